@@ -1,0 +1,158 @@
+#include "values/integer.h"
+
+#include <flint/fmpz.h>
+
+#include <stdexcept>
+#include <vector>
+
+namespace exact {
+
+namespace {
+void require_nonzero(const Integer& divisor) {
+  if (divisor.is_zero()) throw std::domain_error("division by zero");
+}
+}  // namespace
+
+std::optional<Integer> Integer::from_decimal(std::string_view text) {
+  const bool negative = text.starts_with('-');
+  if (negative) text.remove_prefix(1);
+  if (text.empty()) return std::nullopt;
+  for (const char c : text)
+    if (c < '0' || c > '9') return std::nullopt;
+  Integer r;
+  if (text.size() <= 18) {
+    std::int64_t v = 0;
+    for (const char c : text) v = v * 10 + (c - '0');
+    fmpz_set_si(r.z_, v);
+  } else {
+    fmpz_set_str(r.z_, std::string(text).c_str(), 10);
+  }
+  if (negative) fmpz_neg(r.z_, r.z_);
+  return r;
+}
+
+Integer Integer::from_unsigned(std::uint64_t v) {
+  Integer r;
+  fmpz_set_ui(r.z_, v);
+  return r;
+}
+
+Integer Integer::power_of_two(std::uint64_t exponent) {
+  Integer r;
+  fmpz_one_2exp(r.z_, exponent);
+  return r;
+}
+
+Integer Integer::power_of_ten(std::uint64_t exponent) {
+  Integer r;
+  fmpz_set_ui(r.z_, 10);
+  fmpz_pow_ui(r.z_, r.z_, exponent);
+  return r;
+}
+
+void Integer::append_to(std::string& out) const {
+  if (!COEFF_IS_MPZ(*z_)) {
+    out += std::to_string(*z_);
+    return;
+  }
+  const std::size_t at = out.size();
+  out.resize(at + fmpz_sizeinbase(z_, 10) + 2);
+  fmpz_get_str(out.data() + at, 10, z_);
+  out.resize(out.find('\0', at));
+}
+
+std::string Integer::to_string() const {
+  std::string s;
+  append_to(s);
+  return s;
+}
+
+std::size_t Integer::hash() const noexcept {
+  return static_cast<std::size_t>(fmpz_fdiv_ui(z_, 0xffffffffffffffc5ULL)) ^ (fmpz_sgn(z_) < 0 ? 0x9e3779b97f4a7c15ULL : 0);
+}
+
+Integer abs(const Integer& a) {
+  Integer r;
+  fmpz_abs(r.raw(), a.raw());
+  return r;
+}
+
+Integer gcd(const Integer& a, const Integer& b) {
+  Integer r;
+  fmpz_gcd(r.raw(), a.raw(), b.raw());
+  return r;
+}
+
+Integer lcm(const Integer& a, const Integer& b) {
+  Integer r;
+  fmpz_lcm(r.raw(), a.raw(), b.raw());
+  return r;
+}
+
+Integer pow(const Integer& base, std::uint64_t exponent) {
+  Integer r;
+  fmpz_pow_ui(r.raw(), base.raw(), exponent);
+  return r;
+}
+
+QuotientRemainder divide_floor(const Integer& a, const Integer& b) {
+  require_nonzero(b);
+  QuotientRemainder r;
+  fmpz_fdiv_qr(r.quotient.raw(), r.remainder.raw(), a.raw(), b.raw());
+  return r;
+}
+
+QuotientRemainder divide_truncated(const Integer& a, const Integer& b) {
+  require_nonzero(b);
+  QuotientRemainder r;
+  fmpz_tdiv_qr(r.quotient.raw(), r.remainder.raw(), a.raw(), b.raw());
+  return r;
+}
+
+QuotientRemainder divide_euclidean(const Integer& a, const Integer& b) {
+  QuotientRemainder r = divide_floor(a, b);
+  if (r.remainder.sign() < 0) {  // only when b < 0: floor gave b < remainder <= 0
+    r.remainder -= b;
+    r.quotient += 1;
+  }
+  return r;
+}
+
+Integer divide_exact(const Integer& a, const Integer& b) {
+  require_nonzero(b);
+  Integer r;
+  fmpz_divexact(r.raw(), a.raw(), b.raw());
+  return r;
+}
+
+bool divides(const Integer& d, const Integer& a) {
+  if (d.is_zero()) return a.is_zero();
+  return fmpz_divisible(a.raw(), d.raw()) != 0;
+}
+
+Integer floor_sqrt(const Integer& a) {
+  if (a.sign() < 0) throw std::domain_error("square root of a negative integer");
+  Integer r;
+  fmpz_sqrt(r.raw(), a.raw());
+  return r;
+}
+
+std::optional<Integer> exact_root(const Integer& a, std::uint64_t n) {
+  if (n == 0) throw std::domain_error("zeroth root");
+  if (n == 1) return a;
+  if (a.sign() < 0) {
+    if (n % 2 == 0) return std::nullopt;
+    auto r = exact_root(-a, n);
+    if (r) return -*r;
+    return std::nullopt;
+  }
+  if (a.is_zero() || a.is_one()) return a;
+  if (n >= a.bits()) return std::nullopt;  // 1 < a < 2^n has no n-th root
+  Integer r;
+  if (fmpz_root(r.raw(), a.raw(), static_cast<slong>(n)) == 0) {
+    if (!(pow(r, n) == a)) return std::nullopt;
+  }
+  return r;
+}
+
+}  // namespace exact
