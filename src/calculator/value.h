@@ -1,0 +1,83 @@
+// What a calculation can result in, and how completely it answered the request.
+#pragma once
+#include "language/expression.h"
+#include "values/enclosure.h"
+#include "values/rational.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace exact {
+
+// A retained condition `left REL right` of an assuming(...) result.
+struct Condition {
+  Expr left;
+  Relation relation;
+  Expr right;
+};
+
+// An exact scalar: a rational number or a symbolic expression with the conditions under which it holds.
+struct Scalar {
+  Expr expression;
+  std::vector<Condition> conditions = {};  // outermost first
+};
+
+struct Sequence {
+  std::vector<Expr> items;
+};
+
+// center - sqrt(radicand) (lower) or center + sqrt(radicand) (upper), radicand a positive rational, no square.
+struct RealQuadratic {
+  bool upper;
+  Rational center, radicand;
+};
+using Solution = std::variant<Rational, RealQuadratic>;
+
+struct SolutionSet {
+  enum class Status : std::uint8_t { kFinite, kNone, kAll, kUnresolved };
+  Status status;
+  std::string variable;
+  std::vector<Solution> solutions;  // ascending
+  Expr left, right;                 // the equation after evaluation of its sides
+};
+
+// A proved enclosure of a real number with its two views.
+struct RealEnclosure {
+  DyadicInterval dyadic;
+  std::string decimal_lower, decimal_upper;
+  std::int64_t digits;        // significant digits, requested and certified
+  std::int64_t working_bits;  // of the successful evaluation
+};
+
+struct DefinitionValue {
+  std::string name;
+  std::vector<std::string> parameters;  // empty for a value
+  std::variant<Scalar, Sequence> body;
+};
+
+using Value = std::variant<Scalar, Sequence, SolutionSet, RealEnclosure, DefinitionValue>;
+
+// The plain text of a value, as the calculator prints it.
+std::string value_text(const Value& value);
+
+struct Resolution {
+  enum class Status : std::uint8_t { kComputed, kTransformed, kUnchangedProved, kResidual, kUnsupported, kIndeterminate };
+  Status status = Status::kComputed;
+  std::string_view operation = {};         // static texts; empty when no operation decided the status
+  std::string_view reason = {};
+  std::string_view supported_domain = {};
+
+  bool is_complete() const { return status == Status::kComputed || status == Status::kTransformed; }
+};
+std::string_view status_name(Resolution::Status status);
+// "resolution: STATUS (operation=...; reason=...; supported_domain=...)"
+std::string resolution_text(const Resolution& resolution);
+
+struct Provenance {
+  std::string_view classification, method, backend;  // static texts
+};
+
+}  // namespace exact
