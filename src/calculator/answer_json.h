@@ -12,7 +12,7 @@ void write_value(wire::JsonWriter& out, const Value& value);
 void write_error(wire::JsonWriter& out, const Diagnostic& error);            // one object
 void write_resolution(wire::JsonWriter& out, const Resolution& resolution);  // one object
 void write_provenance(wire::JsonWriter& out, const Provenance& provenance);  // one object
-void write_definitions(wire::JsonWriter& out, const Session& session);       // the array of session inspection
+void write_definitions(wire::JsonWriter& out, const Session& session);  // the array of session inspection
 
 // Reads a "limits" object over `limits`. Returns the refusal ("unknown limit X", ...), or empty.
 std::optional<std::string> read_limits(const wire::Json& json, Limits& limits);

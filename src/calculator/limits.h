@@ -21,7 +21,7 @@ struct Limits {
 // The declaration of each limit, in the order of the protocol. The default is also the maximum.
 struct LimitField {
   std::string_view name;
-  std::int64_t Limits::* member;
+  std::int64_t Limits::*member;
   std::int64_t minimum;
   std::int64_t maximum;
   std::string_view meaning;

@@ -64,9 +64,16 @@ using Value = std::variant<Scalar, Sequence, SolutionSet, RealEnclosure, Definit
 std::string value_text(const Value& value);
 
 struct Resolution {
-  enum class Status : std::uint8_t { kComputed, kTransformed, kUnchangedProved, kResidual, kUnsupported, kIndeterminate };
+  enum class Status : std::uint8_t {
+    kComputed,
+    kTransformed,
+    kUnchangedProved,
+    kResidual,
+    kUnsupported,
+    kIndeterminate
+  };
   Status status = Status::kComputed;
-  std::string_view operation = {};         // static texts; empty when no operation decided the status
+  std::string_view operation = {};  // static texts; empty when no operation decided the status
   std::string_view reason = {};
   std::string_view supported_domain = {};
 

@@ -53,16 +53,19 @@ struct Diagnostic {
   Code code = Code::kCoreContractViolation;
   std::string message;
   std::optional<std::uint32_t> position = {};  // byte offset in the source of this request
-  std::string_view limit = {};                 // the limit's name on the wire when a limit is the cause; static text
-  std::string suggestion = {};                 // instead of default_suggestion()
+  std::string_view limit = {};  // the limit's name on the wire when a limit is the cause; static text
+  std::string suggestion = {};  // instead of default_suggestion()
 
-  std::string_view advice() const { return suggestion.empty() ? default_suggestion(code) : std::string_view(suggestion); }
+  std::string_view advice() const {
+    return suggestion.empty() ? default_suggestion(code) : std::string_view(suggestion);
+  }
 };
 
 // Thrown where the fault is found; caught in exactly one place, calculator/calculate.cpp.
 struct Failure : std::exception {
   explicit Failure(Diagnostic d) : diagnostic(std::move(d)) {}
-  Failure(Code code, std::string message, std::optional<std::uint32_t> position = {}, std::string_view limit = {})
+  Failure(Code code, std::string message, std::optional<std::uint32_t> position = {},
+          std::string_view limit = {})
       : diagnostic{code, std::move(message), position, limit} {}
   const char* what() const noexcept override { return diagnostic.message.c_str(); }
   Diagnostic diagnostic;

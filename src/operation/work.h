@@ -16,7 +16,9 @@ struct NotEstablished : std::exception {
   enum class Why : std::uint8_t { kBudget, kDeadline, kCancelled };
   explicit NotEstablished(Why why) : why(why) {}
   const char* what() const noexcept override {
-    return why == Why::kBudget ? "work budget exhausted" : why == Why::kDeadline ? "deadline passed" : "cancelled";
+    return why == Why::kBudget     ? "work budget exhausted"
+           : why == Why::kDeadline ? "deadline passed"
+                                   : "cancelled";
   }
   Why why;
 };
@@ -40,7 +42,8 @@ class Work {
   }
   // Looks without spending.
   void poll() {
-    if (cancelled_ && cancelled_->load(std::memory_order_relaxed) != 0) throw NotEstablished(NotEstablished::Why::kCancelled);
+    if (cancelled_ && cancelled_->load(std::memory_order_relaxed) != 0)
+      throw NotEstablished(NotEstablished::Why::kCancelled);
     if (deadline_ != Clock::time_point::max() && ++since_clock_ >= kClockInterval) {
       since_clock_ = 0;
       if (Clock::now() >= deadline_) throw NotEstablished(NotEstablished::Why::kDeadline);

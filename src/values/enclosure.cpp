@@ -5,6 +5,8 @@
 namespace exact {
 
 Rational dyadic_value(const Integer& mantissa, std::int64_t exponent) {
+  const auto limit = static_cast<std::int64_t>(kMaxIntegerBits);
+  if (exponent > limit || exponent < -limit) throw std::length_error("the dyadic has too many bits");
   Rational r(mantissa);
   if (exponent >= 0)
     fmpq_mul_2exp(r.raw(), r.raw(), static_cast<ulong>(exponent));

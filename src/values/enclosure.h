@@ -16,7 +16,7 @@ struct DyadicInterval {
   Rational upper_value() const;
 };
 
-// value * 2^exponent as an exact rational. |exponent| must be small enough to write the result down.
+// mantissa * 2^exponent as an exact rational. Throws std::length_error when |exponent| exceeds kMaxIntegerBits.
 Rational dyadic_value(const Integer& mantissa, std::int64_t exponent);
 
 class Enclosure {

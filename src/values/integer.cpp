@@ -11,6 +11,10 @@ namespace {
 void require_nonzero(const Integer& divisor) {
   if (divisor.is_zero()) throw std::domain_error("division by zero");
 }
+// Refuses a power of a base of `bits` bits before it is computed.
+void require_writable_power(std::uint64_t bits, std::uint64_t exponent) {
+  if (bits > 1 && exponent > kMaxIntegerBits / bits) throw std::length_error("the power has too many bits");
+}
 }  // namespace
 
 std::optional<Integer> Integer::from_decimal(std::string_view text) {
@@ -38,12 +42,14 @@ Integer Integer::from_unsigned(std::uint64_t v) {
 }
 
 Integer Integer::power_of_two(std::uint64_t exponent) {
+  if (exponent >= kMaxIntegerBits) throw std::length_error("the power has too many bits");
   Integer r;
   fmpz_one_2exp(r.z_, exponent);
   return r;
 }
 
 Integer Integer::power_of_ten(std::uint64_t exponent) {
+  require_writable_power(4, exponent);
   Integer r;
   fmpz_set_ui(r.z_, 10);
   fmpz_pow_ui(r.z_, r.z_, exponent);
@@ -68,7 +74,8 @@ std::string Integer::to_string() const {
 }
 
 std::size_t Integer::hash() const noexcept {
-  return static_cast<std::size_t>(fmpz_fdiv_ui(z_, 0xffffffffffffffc5ULL)) ^ (fmpz_sgn(z_) < 0 ? 0x9e3779b97f4a7c15ULL : 0);
+  return static_cast<std::size_t>(fmpz_fdiv_ui(z_, 0xffffffffffffffc5ULL)) ^
+         (fmpz_sgn(z_) < 0 ? 0x9e3779b97f4a7c15ULL : 0);
 }
 
 Integer abs(const Integer& a) {
@@ -90,6 +97,7 @@ Integer lcm(const Integer& a, const Integer& b) {
 }
 
 Integer pow(const Integer& base, std::uint64_t exponent) {
+  require_writable_power(base.bits(), exponent);
   Integer r;
   fmpz_pow_ui(r.raw(), base.raw(), exponent);
   return r;

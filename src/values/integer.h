@@ -14,6 +14,10 @@
 
 namespace exact {
 
+// GMP ends the process when a number outgrows it or memory runs out. A power beyond this many bits (256 MiB) is answered by
+// std::length_error instead; callers with a budget refuse long before.
+inline constexpr std::uint64_t kMaxIntegerBits = std::uint64_t{1} << 31;
+
 class Integer {
  public:
   Integer() noexcept { fmpz_init(z_); }
@@ -36,8 +40,8 @@ class Integer {
   // Reads an optional '-' and one or more decimal digits, nothing else; empty otherwise. "-0" is 0.
   static std::optional<Integer> from_decimal(std::string_view text);
   static Integer from_unsigned(std::uint64_t v);
-  static Integer power_of_two(std::uint64_t exponent);
-  static Integer power_of_ten(std::uint64_t exponent);
+  static Integer power_of_two(std::uint64_t exponent);  // throws std::length_error beyond kMaxIntegerBits
+  static Integer power_of_ten(std::uint64_t exponent);  // as above
 
   fmpz* raw() noexcept { return z_; }
   const fmpz* raw() const noexcept { return z_; }
@@ -102,7 +106,8 @@ class Integer {
 Integer abs(const Integer& a);
 Integer gcd(const Integer& a, const Integer& b);  // never negative; gcd(0, 0) = 0
 Integer lcm(const Integer& a, const Integer& b);  // never negative; 0 when either is 0
-Integer pow(const Integer& base, std::uint64_t exponent);
+Integer pow(const Integer& base,
+            std::uint64_t exponent);  // 0^0 = 1; throws std::length_error beyond kMaxIntegerBits
 
 // Division; each throws std::domain_error when the divisor is zero.
 struct QuotientRemainder {

@@ -12,7 +12,8 @@ Rational::Rational(const Integer& num, const Integer& den) {
 
 std::optional<Rational> Rational::from_text(std::string_view text) {
   if (const auto slash = text.find('/'); slash != text.npos) {
-    auto num = Integer::from_decimal(text.substr(text.starts_with('+') ? 1 : 0, slash - (text.starts_with('+') ? 1 : 0)));
+    auto num = Integer::from_decimal(
+        text.substr(text.starts_with('+') ? 1 : 0, slash - (text.starts_with('+') ? 1 : 0)));
     const auto below = text.substr(slash + 1);
     if (text.starts_with("+-") || below.starts_with('-')) return std::nullopt;
     auto den = Integer::from_decimal(below);
@@ -58,7 +59,9 @@ std::optional<std::int64_t> Rational::to_int64() const noexcept {
   return fmpz_get_si(fmpq_numref(q_));
 }
 
-std::size_t Rational::hash() const noexcept { return numerator().hash() * 0x100000001b3ULL ^ denominator().hash(); }
+std::size_t Rational::hash() const noexcept {
+  return numerator().hash() * 0x100000001b3ULL ^ denominator().hash();
+}
 
 Rational operator/(const Rational& a, const Rational& b) {
   if (b.is_zero()) throw std::domain_error("division by zero");
@@ -75,8 +78,13 @@ Rational abs(const Rational& a) {
 
 Rational pow(const Rational& base, std::int64_t exponent) {
   if (exponent < 0 && base.is_zero()) throw std::domain_error("zero to a negative power");
+  // The size of the exponent; written so that the least of all integers has one too.
+  const std::uint64_t n =
+      exponent < 0 ? -static_cast<std::uint64_t>(exponent) : static_cast<std::uint64_t>(exponent);
   Rational r;
-  fmpq_pow_si(r.raw(), base.raw(), exponent);
+  fmpz_swap(fmpq_numref(r.raw()), pow(base.numerator(), n).raw());
+  fmpz_swap(fmpq_denref(r.raw()), pow(base.denominator(), n).raw());
+  if (exponent < 0) fmpq_inv(r.raw(), r.raw());  // powers of a reduced fraction are reduced
   return r;
 }
 

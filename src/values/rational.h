@@ -101,7 +101,9 @@ class Rational {
   }
   // Throws std::domain_error when b is zero.
   friend Rational operator/(const Rational& a, const Rational& b);
-  friend bool operator==(const Rational& a, const Rational& b) noexcept { return fmpq_equal(a.q_, b.q_) != 0; }
+  friend bool operator==(const Rational& a, const Rational& b) noexcept {
+    return fmpq_equal(a.q_, b.q_) != 0;
+  }
   friend std::strong_ordering operator<=>(const Rational& a, const Rational& b) noexcept {
     return fmpq_cmp(a.q_, b.q_) <=> 0;
   }
@@ -112,7 +114,7 @@ class Rational {
 
 Rational operator/(const Rational& a, const Rational& b);
 Rational abs(const Rational& a);
-// base^exponent; throws std::domain_error for zero to a negative power. 0^0 is 1 here: callers that call it
+// base^exponent; throws std::domain_error for zero to a negative power, std::length_error as pow of Integer does. 0^0 is 1 here: callers that call it
 // undefined check first.
 Rational pow(const Rational& base, std::int64_t exponent);
 Integer floor(const Rational& a);

@@ -1,4 +1,5 @@
 #include "wire/json.h"
+#include "wire/utf8.h"
 
 #include <algorithm>
 #include <array>
@@ -92,71 +93,26 @@ constexpr auto kClass = [] {
   return t;
 }();
 
-// Length of the well-formed UTF-8 sequence at p (Unicode 15, table 3-7), 0 when it is ill-formed.
-int utf8_length(const unsigned char* p, const unsigned char* end) {
-  const auto tail = [&](int i, unsigned char lo = 0x80, unsigned char hi = 0xBF) {
-    return p + i < end && p[i] >= lo && p[i] <= hi;
-  };
-  const unsigned char c = *p;
-  if (c < 0x80) return 1;
-  if (c >= 0xC2 && c <= 0xDF) return tail(1) ? 2 : 0;
-  if (c >= 0xE0 && c <= 0xEF) {
-    const unsigned char lo = c == 0xE0 ? 0xA0 : 0x80;
-    const unsigned char hi = c == 0xED ? 0x9F : 0xBF;
-    return tail(1, lo, hi) && tail(2) ? 3 : 0;
-  }
-  if (c >= 0xF0 && c <= 0xF4) {
-    const unsigned char lo = c == 0xF0 ? 0x90 : 0x80;
-    const unsigned char hi = c == 0xF4 ? 0x8F : 0xBF;
-    return tail(1, lo, hi) && tail(2) && tail(3) ? 4 : 0;
-  }
-  return 0;
-}
-
-void append_utf8(char*& out, std::uint32_t c) {
-  const auto put = [&](std::uint32_t v) { *out++ = static_cast<char>(v); };
-  if (c < 0x80) {
-    put(c);
-  } else if (c < 0x800) {
-    put(0xC0 | c >> 6);
-    put(0x80 | (c & 0x3F));
-  } else if (c < 0x10000) {
-    put(0xE0 | c >> 12);
-    put(0x80 | (c >> 6 & 0x3F));
-    put(0x80 | (c & 0x3F));
-  } else {
-    put(0xF0 | c >> 18);
-    put(0x80 | (c >> 12 & 0x3F));
-    put(0x80 | (c >> 6 & 0x3F));
-    put(0x80 | (c & 0x3F));
-  }
-}
-
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 }  // namespace
-
-bool is_valid_utf8(std::string_view text) {
-  const auto* p = reinterpret_cast<const unsigned char*>(text.data());
-  const auto* end = p + text.size();
-  while (p < end) {
-    const int n = utf8_length(p, end);
-    if (n == 0) return false;
-    p += n;
-  }
-  return true;
-}
 
 // One pass over the text with an explicit stack of open containers. Values of open containers wait on one stack
 // and move to the arena when their container closes.
 class JsonParser {
  public:
   JsonParser(JsonDocument& document, std::string_view text, const JsonLimits& limits)
-      : document_(document), arena_(*document.arena_), begin_(text.data()), p_(begin_), end_(begin_ + text.size()), limits_(limits) {}
+      : document_(document),
+        arena_(*document.arena_),
+        begin_(text.data()),
+        p_(begin_),
+        end_(begin_ + text.size()),
+        limits_(limits) {}
 
   std::optional<JsonError> run() {
     if (static_cast<std::size_t>(end_ - begin_) > limits_.max_bytes)
-      return JsonError{JsonError::Kind::kSize, limits_.max_bytes, "the text is longer than " + std::to_string(limits_.max_bytes) + " bytes"};
+      return JsonError{JsonError::Kind::kSize, limits_.max_bytes,
+                       "the text is longer than " + std::to_string(limits_.max_bytes) + " bytes"};
     arena_.open_values.clear();
     arena_.frames.clear();
     if (value_then_rest()) return std::nullopt;
@@ -234,7 +190,8 @@ class JsonParser {
       case '[': {
         const bool object = *p_ == '{';
         if (arena_.frames.size() >= limits_.max_depth)
-          return fail(p_, "nested deeper than " + std::to_string(limits_.max_depth) + " levels", JsonError::Kind::kDepth);
+          return fail(p_, "nested deeper than " + std::to_string(limits_.max_depth) + " levels",
+                      JsonError::Kind::kDepth);
         ++p_;
         blanks();
         if (p_ < end_ && *p_ == (object ? '}' : ']')) {
@@ -243,7 +200,8 @@ class JsonParser {
           value.size_ = 0;
           break;
         }
-        arena_.frames.push_back({object, static_cast<std::uint32_t>(arena_.open_values.size()), value.offset_, key});
+        arena_.frames.push_back(
+            {object, static_cast<std::uint32_t>(arena_.open_values.size()), value.offset_, key});
         complete = false;
         return true;
       }
@@ -275,7 +233,8 @@ class JsonParser {
   }
 
   bool word(std::string_view w) {
-    if (static_cast<std::size_t>(end_ - p_) < w.size() || std::string_view(p_, w.size()) != w) return fail(p_, "expected a value");
+    if (static_cast<std::size_t>(end_ - p_) < w.size() || std::string_view(p_, w.size()) != w)
+      return fail(p_, "expected a value");
     p_ += w.size();
     return true;
   }
@@ -283,7 +242,8 @@ class JsonParser {
   bool number(Json& value) {
     const char* start = p_;
     if (*p_ == '-') ++p_;
-    if (p_ >= end_ || !is_digit(*p_)) return fail(p_, start == p_ ? "expected a value" : "expected a digit after '-'");
+    if (p_ >= end_ || !is_digit(*p_))
+      return fail(p_, start == p_ ? "expected a value" : "expected a digit after '-'");
     if (*p_ == '0') {
       ++p_;
       if (p_ < end_ && is_digit(*p_)) return fail(p_, "a number may not start with a superfluous 0");
@@ -326,7 +286,8 @@ class JsonParser {
   // Steps over one character beyond ASCII, or refuses a control character.
   bool one_sequence() {
     if (static_cast<unsigned char>(*p_) < 0x20) return fail(p_, "a control character must be escaped");
-    const int n = utf8_length(reinterpret_cast<const unsigned char*>(p_), reinterpret_cast<const unsigned char*>(end_));
+    const int n =
+        utf8_length(reinterpret_cast<const unsigned char*>(p_), reinterpret_cast<const unsigned char*>(end_));
     if (n == 0) return fail(p_, "the text is not valid UTF-8", JsonError::Kind::kEncoding);
     p_ += n;
     return true;
@@ -380,13 +341,16 @@ class JsonParser {
     }
     std::uint32_t c = 0;
     if (!four_hex(c)) return false;
-    if (c >= 0xDC00 && c <= 0xDFFF) return fail(at, "a lone low surrogate is no character", JsonError::Kind::kEncoding);
+    if (c >= 0xDC00 && c <= 0xDFFF)
+      return fail(at, "a lone low surrogate is no character", JsonError::Kind::kEncoding);
     if (c >= 0xD800 && c <= 0xDBFF) {
       std::uint32_t low = 0;
-      if (end_ - p_ < 2 || p_[0] != '\\' || p_[1] != 'u') return fail(at, "a lone high surrogate is no character", JsonError::Kind::kEncoding);
+      if (end_ - p_ < 2 || p_[0] != '\\' || p_[1] != 'u')
+        return fail(at, "a lone high surrogate is no character", JsonError::Kind::kEncoding);
       p_ += 2;
       if (!four_hex(low)) return false;
-      if (low < 0xDC00 || low > 0xDFFF) return fail(at, "a high surrogate must be followed by a low one", JsonError::Kind::kEncoding);
+      if (low < 0xDC00 || low > 0xDFFF)
+        return fail(at, "a high surrogate must be followed by a low one", JsonError::Kind::kEncoding);
       c = 0x10000 + ((c - 0xD800) << 10) + (low - 0xDC00);
     }
     append_utf8(out, c);
@@ -440,7 +404,8 @@ class JsonParser {
 
   bool keys_differ(std::span<const Member> members) {
     const auto twice = [&](std::string_view key) {
-      return fail(begin_ + members.back().value.offset_, "the key \"" + std::string(key.substr(0, 64)) + "\" occurs twice in one object",
+      return fail(begin_ + members.back().value.offset_,
+                  "the key \"" + std::string(key.substr(0, 64)) + "\" occurs twice in one object",
                   JsonError::Kind::kDuplicateKey);
     };
     if (members.size() <= 12) {
@@ -470,191 +435,6 @@ std::optional<JsonError> JsonDocument::parse(std::string_view text, const JsonLi
   arena_->reset();
   root_ = Json();
   return JsonParser(*this, text, limits).run();
-}
-
-// ---- Writer --------------------------------------------------------------------------------------------------
-
-void append_json_string(std::string& out, std::string_view text) {
-  out += '"';
-  const auto* p = reinterpret_cast<const unsigned char*>(text.data());
-  const auto* end = p + text.size();
-  const unsigned char* run = p;
-  const auto flush = [&] { out.append(reinterpret_cast<const char*>(run), static_cast<std::size_t>(p - run)); };
-  while (p < end) {
-    const unsigned char c = *p;
-    if (c >= 0x20 && c < 0x7F && c != '"' && c != '\\') {
-      ++p;
-      continue;
-    }
-    if (c >= 0x80) {
-      const int n = utf8_length(p, end);
-      if (n > 0) {
-        p += n;
-        continue;
-      }
-      flush();
-      out += "\xEF\xBF\xBD";
-      run = ++p;
-      continue;
-    }
-    flush();
-    switch (c) {
-      case '"': out += "\\\""; break;
-      case '\\': out += "\\\\"; break;
-      case '\b': out += "\\b"; break;
-      case '\f': out += "\\f"; break;
-      case '\n': out += "\\n"; break;
-      case '\r': out += "\\r"; break;
-      case '\t': out += "\\t"; break;
-      default: {
-        constexpr char kHex[] = "0123456789abcdef";
-        out += "\\u00";
-        out += kHex[c >> 4];
-        out += kHex[c & 15];
-      }
-    }
-    run = ++p;
-  }
-  flush();
-  out += '"';
-}
-
-void JsonWriter::separate() {
-  if (need_comma_) out_ += ',';
-  need_comma_ = true;
-}
-
-JsonWriter& JsonWriter::open(char c) {
-  separate();
-  out_ += c;
-  need_comma_ = false;
-  return *this;
-}
-
-JsonWriter& JsonWriter::close(char c) {
-  out_ += c;
-  need_comma_ = true;
-  return *this;
-}
-
-JsonWriter& JsonWriter::key(std::string_view name) {
-  separate();
-  append_json_string(out_, name);
-  out_ += ':';
-  need_comma_ = false;
-  return *this;
-}
-
-JsonWriter& JsonWriter::string(std::string_view text) {
-  separate();
-  append_json_string(out_, text);
-  return *this;
-}
-
-JsonWriter& JsonWriter::number(std::int64_t value) {
-  separate();
-  char buffer[24];
-  const auto [end, error] = std::to_chars(buffer, buffer + sizeof buffer, value);
-  out_.append(buffer, end);
-  return *this;
-}
-
-JsonWriter& JsonWriter::boolean(bool value) {
-  separate();
-  out_ += value ? "true" : "false";
-  return *this;
-}
-
-JsonWriter& JsonWriter::null() {
-  separate();
-  out_ += "null";
-  return *this;
-}
-
-JsonWriter& JsonWriter::raw(std::string_view json) {
-  separate();
-  out_ += json;
-  return *this;
-}
-
-// Recursion here is bounded by the depth that the reader accepted.
-void write_json(JsonWriter& out, const Json& value) {
-  switch (value.kind()) {
-    case Json::Kind::kNull: out.null(); break;
-    case Json::Kind::kFalse: out.boolean(false); break;
-    case Json::Kind::kTrue: out.boolean(true); break;
-    case Json::Kind::kNumber: out.raw(value.text()); break;
-    case Json::Kind::kString: out.string(value.text()); break;
-    case Json::Kind::kArray:
-      out.begin_array();
-      for (const Json& item : value.items()) write_json(out, item);
-      out.end_array();
-      break;
-    case Json::Kind::kObject:
-      out.begin_object();
-      for (const Member& m : value.members()) {
-        out.key(m.key);
-        write_json(out, m.value);
-      }
-      out.end_object();
-      break;
-  }
-}
-
-namespace {
-void pretty(std::string& out, const Json& value, std::size_t indent) {
-  const auto line = [&](std::size_t level) {
-    out += '\n';
-    out.append(2 * level, ' ');
-  };
-  if ((value.is_array() || value.is_object()) && value.size() != 0) {
-    out += value.is_array() ? '[' : '{';
-    bool first = true;
-    for (const Json& item : value.items()) {
-      if (!first) out += ',';
-      first = false;
-      line(indent + 1);
-      pretty(out, item, indent + 1);
-    }
-    for (const Member& m : value.members()) {
-      if (!first) out += ',';
-      first = false;
-      line(indent + 1);
-      append_json_string(out, m.key);
-      out += ": ";
-      pretty(out, m.value, indent + 1);
-    }
-    line(indent);
-    out += value.is_array() ? ']' : '}';
-    return;
-  }
-  JsonWriter writer(out);
-  write_json(writer, value);
-}
-}  // namespace
-
-std::string pretty_json(const Json& value) {
-  std::string out;
-  pretty(out, value, 0);
-  return out;
-}
-
-bool equal(const Json& a, const Json& b) {
-  if (a.kind() != b.kind()) return false;
-  switch (a.kind()) {
-    case Json::Kind::kNumber:
-    case Json::Kind::kString: return a.text() == b.text();
-    case Json::Kind::kArray:
-      return std::equal(a.items().begin(), a.items().end(), b.items().begin(), b.items().end(), equal);
-    case Json::Kind::kObject:
-      if (a.size() != b.size()) return false;
-      for (const Member& m : a.members()) {
-        const Json* other = b.find(m.key);
-        if (!other || !equal(m.value, *other)) return false;
-      }
-      return true;
-    default: return true;
-  }
 }
 
 }  // namespace exact::wire

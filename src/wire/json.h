@@ -126,8 +126,8 @@ class JsonWriter {
   JsonWriter& member(std::string_view name, const char* text) { return key(name).string(text); }
   JsonWriter& member(std::string_view name, bool value) { return key(name).boolean(value); }
   template <class T>
-    requires(std::is_integral_v<T> && !std::is_same_v<T, bool>)
-  JsonWriter& member(std::string_view name, T value) {
+  requires(std::is_integral_v<T> && !std::is_same_v<T, bool>) JsonWriter& member(std::string_view name,
+                                                                                 T value) {
     return key(name).number(static_cast<std::int64_t>(value));
   }
 

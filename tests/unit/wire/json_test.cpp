@@ -21,7 +21,8 @@ std::string read_file(const std::filesystem::path& path) {
 std::vector<std::filesystem::path> corpus(const std::string& folder, char kind) {
   std::vector<std::filesystem::path> files;
   for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(TEST_DATA) / folder))
-    if (entry.path().extension() == ".json" && (kind == 0 || entry.path().filename().string().starts_with(std::string(1, kind) + "_")))
+    if (entry.path().extension() == ".json" &&
+        (kind == 0 || entry.path().filename().string().starts_with(std::string(1, kind) + "_")))
       files.push_back(entry.path());
   std::sort(files.begin(), files.end());
   return files;
@@ -59,24 +60,41 @@ TEST(JsonCorpus, MustBeRefused) {
 // Unicode text is read; nesting is bounded by 128.
 TEST(JsonCorpus, ImplementationDefined) {
   const std::map<std::string, bool> reads = {
-      {"i_number_double_huge_neg_exp.json", true},      {"i_number_huge_exp.json", true},
-      {"i_number_neg_int_huge_exp.json", true},         {"i_number_pos_double_huge_exp.json", true},
-      {"i_number_real_neg_overflow.json", true},        {"i_number_real_pos_overflow.json", true},
-      {"i_number_real_underflow.json", true},           {"i_number_too_big_neg_int.json", true},
-      {"i_number_too_big_pos_int.json", true},          {"i_number_very_big_negative_int.json", true},
-      {"i_object_key_lone_2nd_surrogate.json", false},  {"i_string_1st_surrogate_but_2nd_missing.json", false},
+      {"i_number_double_huge_neg_exp.json", true},
+      {"i_number_huge_exp.json", true},
+      {"i_number_neg_int_huge_exp.json", true},
+      {"i_number_pos_double_huge_exp.json", true},
+      {"i_number_real_neg_overflow.json", true},
+      {"i_number_real_pos_overflow.json", true},
+      {"i_number_real_underflow.json", true},
+      {"i_number_too_big_neg_int.json", true},
+      {"i_number_too_big_pos_int.json", true},
+      {"i_number_very_big_negative_int.json", true},
+      {"i_object_key_lone_2nd_surrogate.json", false},
+      {"i_string_1st_surrogate_but_2nd_missing.json", false},
       {"i_string_1st_valid_surrogate_2nd_invalid.json", false},
-      {"i_string_UTF-16LE_with_BOM.json", false},       {"i_string_UTF-8_invalid_sequence.json", false},
-      {"i_string_UTF8_surrogate_U+D800.json", false},   {"i_string_incomplete_surrogate_and_escape_valid.json", false},
-      {"i_string_incomplete_surrogate_pair.json", false}, {"i_string_incomplete_surrogates_escape_valid.json", false},
-      {"i_string_invalid_lonely_surrogate.json", false}, {"i_string_invalid_surrogate.json", false},
-      {"i_string_invalid_utf-8.json", false},           {"i_string_inverted_surrogates_U+1D11E.json", false},
-      {"i_string_iso_latin_1.json", false},             {"i_string_lone_second_surrogate.json", false},
-      {"i_string_lone_utf8_continuation_byte.json", false}, {"i_string_not_in_unicode_range.json", false},
-      {"i_string_overlong_sequence_2_bytes.json", false}, {"i_string_overlong_sequence_6_bytes.json", false},
-      {"i_string_overlong_sequence_6_bytes_null.json", false}, {"i_string_truncated-utf-8.json", false},
-      {"i_string_utf16BE_no_BOM.json", false},          {"i_string_utf16LE_no_BOM.json", false},
-      {"i_structure_500_nested_arrays.json", false},    {"i_structure_UTF-8_BOM_empty_object.json", false},
+      {"i_string_UTF-16LE_with_BOM.json", false},
+      {"i_string_UTF-8_invalid_sequence.json", false},
+      {"i_string_UTF8_surrogate_U+D800.json", false},
+      {"i_string_incomplete_surrogate_and_escape_valid.json", false},
+      {"i_string_incomplete_surrogate_pair.json", false},
+      {"i_string_incomplete_surrogates_escape_valid.json", false},
+      {"i_string_invalid_lonely_surrogate.json", false},
+      {"i_string_invalid_surrogate.json", false},
+      {"i_string_invalid_utf-8.json", false},
+      {"i_string_inverted_surrogates_U+1D11E.json", false},
+      {"i_string_iso_latin_1.json", false},
+      {"i_string_lone_second_surrogate.json", false},
+      {"i_string_lone_utf8_continuation_byte.json", false},
+      {"i_string_not_in_unicode_range.json", false},
+      {"i_string_overlong_sequence_2_bytes.json", false},
+      {"i_string_overlong_sequence_6_bytes.json", false},
+      {"i_string_overlong_sequence_6_bytes_null.json", false},
+      {"i_string_truncated-utf-8.json", false},
+      {"i_string_utf16BE_no_BOM.json", false},
+      {"i_string_utf16LE_no_BOM.json", false},
+      {"i_structure_500_nested_arrays.json", false},
+      {"i_structure_UTF-8_BOM_empty_object.json", false},
   };
   JsonDocument document;
   for (const auto& path : corpus("json", 'i')) {
@@ -84,7 +102,9 @@ TEST(JsonCorpus, ImplementationDefined) {
     ASSERT_NE(decided, reads.end()) << "undecided: " << path;
     EXPECT_EQ(!document.parse(read_file(path)).has_value(), decided->second) << path;
   }
-  EXPECT_FALSE(document.parse(read_file(std::filesystem::path(TEST_DATA) / "json/i_structure_500_nested_arrays.json"), {.max_depth = 500}));
+  EXPECT_FALSE(
+      document.parse(read_file(std::filesystem::path(TEST_DATA) / "json/i_structure_500_nested_arrays.json"),
+                     {.max_depth = 500}));
 }
 
 // transform/: what becomes of input that readers are known to change. We change nothing: numbers keep their
@@ -157,9 +177,17 @@ TEST(Json, DuplicateKeysInALargeObject) {
 TEST(Json, WriterPlacesCommasAndEscapes) {
   std::string out;
   JsonWriter w(out);
-  w.begin_object().member("a", 1).key("b").begin_array().string("q\"\\\n\x01\x7f\xC3\xA9\xFF").null().end_array().member("c", true);
+  w.begin_object()
+      .member("a", 1)
+      .key("b")
+      .begin_array()
+      .string("q\"\\\n\x01\x7f\xC3\xA9\xFF")
+      .null()
+      .end_array()
+      .member("c", true);
   w.key("d").begin_object().end_object().end_object();
-  EXPECT_EQ(out, "{\"a\":1,\"b\":[\"q\\\"\\\\\\n\\u0001\\u007f\xC3\xA9\xEF\xBF\xBD\",null],\"c\":true,\"d\":{}}");
+  EXPECT_EQ(out,
+            "{\"a\":1,\"b\":[\"q\\\"\\\\\\n\\u0001\\u007f\xC3\xA9\xEF\xBF\xBD\",null],\"c\":true,\"d\":{}}");
   JsonDocument d;
   ASSERT_FALSE(d.parse(out));
   EXPECT_EQ(pretty_json(d.root()).substr(0, 12), "{\n  \"a\": 1,\n");

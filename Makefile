@@ -1,0 +1,89 @@
+# The only door. `make help` lists what can be done.
+BUILD ?= build
+JOBS ?= $(shell nproc)
+PREFIX ?= /usr/local
+FUZZ_SECONDS ?= 60
+export CCACHE_SLOPPINESS := pch_defines,time_macros
+export CCACHE_BASEDIR ?= $(CURDIR)
+export CCACHE_NOHASHDIR := 1
+CTEST := ctest --no-label-summary --output-on-failure -j $(JOBS)
+
+.DEFAULT_GOAL := build
+.PHONY: build help
+
+build: $(BUILD)/build.ninja  ## Build the programs and the tests (Release)
+	@ninja -C $(BUILD) -j $(JOBS)
+
+$(BUILD)/build.ninja:
+	@cmake --preset release -B $(BUILD)
+
+.PHONY: test check check-before-tests
+test: build  ## Run all tests
+	@$(CTEST) --test-dir $(BUILD)
+
+# The stages of `make check` that come before the tests; a stage is a target.
+STAGES := check-style check-proofs check-clang
+check-before-tests:
+	@./tools/setup all
+	@for stage in $(STAGES); do echo "== $$stage"; $(MAKE) --no-print-directory $$stage || exit 1; done
+check: check-before-tests  ## Everything that CI runs: style, layers, proofs, clang, then all tests
+	@./tools/test
+
+.PHONY: check-style check-layers check-tree check-format tidy format
+check-style: check-format check-layers check-tree  ## Layout, layers, names, sizes, links
+check-format:
+	@./tools/check-format
+check-layers:
+	@./tools/check-layers
+check-tree:
+	@./tools/check-tree
+	@./tools/reference-differences --check
+format:  ## Lay out the source
+	@./tools/check-format --fix
+tidy: $(BUILD)/build.ninja  ## clang-tidy over the source (slow)
+	@./tools/check-tidy $(BUILD)
+
+.PHONY: check-clang check-sanitizers check-clients check-oracles check-proofs clients
+check-clang: build-clang/build.ninja  ## Build everything with clang and run the unit tests of that build
+	@ninja -C build-clang -j $(JOBS)
+	@$(CTEST) --test-dir build-clang -L unit
+check-sanitizers: build-sanitize/build.ninja  ## All tests but the clients under AddressSanitizer and UndefinedBehaviorSanitizer
+	@ninja -C build-sanitize -j $(JOBS)
+	@$(CTEST) --test-dir build-sanitize -LE client
+build-clang/build.ninja:
+	@cmake --preset clang
+build-sanitize/build.ninja:
+	@cmake --preset sanitize
+
+clients: tests/clients/node_modules/.package-lock.json
+tests/clients/node_modules/.package-lock.json: tests/clients/package-lock.json
+	@cd tests/clients && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error && touch node_modules/.package-lock.json
+check-clients: build clients  ## The official MCP clients against the servers
+	@$(CTEST) --test-dir $(BUILD) -L client
+check-oracles: build  ## Independent programs (PARI/GP) against the answers
+	@./tools/setup oracles
+	@$(CTEST) --test-dir $(BUILD) -L oracle --no-tests=error
+check-proofs:
+	@if [ -f proofs/Makefile ]; then $(MAKE) --no-print-directory -C proofs; fi
+.PHONY: proofs
+proofs:  ## Check the proofs and regenerate the code extracted from them
+	@$(MAKE) --no-print-directory -C proofs
+
+.PHONY: bench fuzz docs install
+bench:  ## Measure speed and memory beside recorded figures
+	@./tools/setup bench
+	@cmake --preset bench >/dev/null
+	@ninja -C $(BUILD) -j $(JOBS)
+	@$(BUILD)/bench_report $(BUILD) bench/reference.tsv
+fuzz:  ## Run each fuzzer for FUZZ_SECONDS (60)
+	@./tools/setup clang
+	@cmake --preset fuzz >/dev/null
+	@ninja -C build-fuzz -j $(JOBS)
+	@./tools/run-fuzzers build-fuzz $(FUZZ_SECONDS)
+docs: build  ## Generate the pages that are made from the programs
+	@./tools/build-docs $(BUILD)
+install: build  ## Install to PREFIX (/usr/local), below DESTDIR when set
+	@cmake --install $(BUILD) --prefix $(PREFIX)
+
+help:  ## This list
+	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-18s %s\n", $$1, $$2 }'
