@@ -60,6 +60,7 @@ struct DefinitionValue {
 
 using Value = std::variant<Scalar, Sequence, SolutionSet, RealEnclosure, DefinitionValue>;
 
+std::string solution_text(const Solution& solution);
 // The plain text of a value, as the calculator prints it.
 std::string value_text(const Value& value);
 
