@@ -10,6 +10,8 @@ template <class... F>
 struct Overloaded : F... {
   using F::operator()...;
 };
+template <class... F>
+Overloaded(F...) -> Overloaded<F...>;  // clang 16 does not deduce it by itself
 
 void write_scalar(wire::JsonWriter& out, const Scalar& scalar) {
   const Expr& e = scalar.expression;
