@@ -18,6 +18,13 @@ class Rational {
   }
   // Reduces. Throws std::domain_error when den is zero.
   Rational(const Integer& num, const Integer& den);
+  // num/den, trusting the caller that den is positive and prime to num.
+  static Rational unchecked_reduced(Integer num, Integer den) noexcept {
+    Rational r;
+    fmpz_swap(fmpq_numref(r.q_), num.raw());
+    fmpz_swap(fmpq_denref(r.q_), den.raw());
+    return r;
+  }
   Rational(const Rational& o) {
     fmpq_init(q_);
     fmpq_set(q_, o.q_);
