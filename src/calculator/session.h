@@ -10,6 +10,9 @@
 
 namespace exact {
 
+// The conditions at the top of an expression, outermost first.
+std::vector<Condition> conditions_of(const Expr& e);
+
 struct Definition {
   std::string name;
   std::vector<std::string> parameters;    // empty for a value

@@ -1,0 +1,291 @@
+// approx(e, digits): an enclosure by ball arithmetic, as an exact dyadic interval and as a decimal view of it that
+// is rounded outward. Retried at twice the precision until it is narrow enough.
+#include "calculator/evaluate.h"
+#include "language/syntax_catalog.h"
+
+#include <algorithm>
+
+namespace exact {
+
+namespace {
+using Kind = Expr::Kind;
+
+std::optional<std::uint32_t> place(std::uint32_t position) {
+  if (position == Expr::kNowhere) return std::nullopt;
+  return position;
+}
+
+[[noreturn]] void fail(Code code, std::string message, const Expr& e, std::string_view limit = {}) {
+  throw Failure(code, std::move(message), place(e.position()), limit);
+}
+
+constexpr std::int64_t kMaxExponent = 100'000;   // of an integer power
+constexpr std::int64_t kMaxScale = 4'096;        // places of the decimal view, either way
+
+// One evaluation at a fixed precision. Every ball contains the exact value of its subexpression.
+class Ball {
+ public:
+  Ball(Context& c, std::int64_t bits) : c_(c), bits_(bits) {}
+
+  Enclosure of(const Expr& e) {
+    c_.work.poll();
+    Enclosure x = node(e);
+    if (!x.is_finite()) fail(Code::kInsufficientPrecision, "the enclosure is unbounded at this precision", e, "max_working_bits");
+    return x;
+  }
+
+ private:
+  Enclosure node(const Expr& e) {
+    switch (e.kind()) {
+      case Kind::kNumber: return Enclosure(e.value(), bits_);
+      case Kind::kSymbol: return constant(e);
+      case Kind::kNegate: {
+        Enclosure a = of(e[0]);
+        arb_neg(a.raw(), a.raw());
+        return a;
+      }
+      case Kind::kAdd: return binary(e, arb_add);
+      case Kind::kSubtract: return binary(e, arb_sub);
+      case Kind::kMultiply: return binary(e, arb_mul);
+      case Kind::kDivide: {
+        Enclosure a = of(e[0]);
+        const Enclosure b = divisor(of(e[1]), e[1]);
+        arb_div(a.raw(), a.raw(), b.raw(), bits_);
+        return a;
+      }
+      case Kind::kPower: return power(e);
+      case Kind::kAssuming: return of(e[0]);
+      case Kind::kCall: return call(e);
+      default: fail(Code::kUnsupportedApproximation, "an operation without a closed value cannot be enclosed", e);
+    }
+  }
+
+  template <class F>
+  Enclosure binary(const Expr& e, F f) {
+    Enclosure a = of(e[0]);
+    const Enclosure b = of(e[1]);
+    f(a.raw(), a.raw(), b.raw(), bits_);
+    return a;
+  }
+
+  Enclosure constant(const Expr& e) {
+    Enclosure x;
+    if (e.name() == "pi") {
+      arb_const_pi(x.raw(), bits_);
+    } else if (e.name() == "e") {
+      arb_const_e(x.raw(), bits_);
+    } else if (e.name() == "tau") {
+      arb_const_pi(x.raw(), bits_);
+      arb_mul_2exp_si(x.raw(), x.raw(), 1);
+    } else {
+      fail(Code::kUnsupportedApproximation, "the symbol " + e.name() + " has no value to enclose", e);
+    }
+    return x;
+  }
+
+  static bool is_exact_zero(const Enclosure& x) { return arb_is_zero(x.raw()) != 0; }
+
+  Enclosure divisor(Enclosure b, const Expr& e) {
+    if (is_exact_zero(b)) fail(Code::kDomainError, "the divisor is zero", e);
+    if (b.contains_zero()) fail(Code::kInsufficientPrecision, "the divisor could not be told from zero", e);
+    return b;
+  }
+
+  Enclosure power(const Expr& e) {
+    if (!e[1].is_integer()) return real_power(e);
+    const auto n = e[1].value().to_int64();
+    if (!n || *n > kMaxExponent || *n < -kMaxExponent)
+      fail(Code::kUnsupportedApproximation, "the exponent is beyond 100,000", e);
+    Enclosure x = of(e[0]);
+    arb_pow_ui(x.raw(), x.raw(), static_cast<ulong>(*n < 0 ? -*n : *n), bits_);
+    if (*n < 0) {
+      if (is_exact_zero(x)) fail(Code::kDomainError, "zero has no negative powers", e);
+      if (x.contains_zero()) fail(Code::kInsufficientPrecision, "the base of a negative power could not be told from zero", e);
+      arb_inv(x.raw(), x.raw(), bits_);
+    }
+    return x;
+  }
+
+  // Real exponents: the base must be positive.
+  Enclosure real_power(const Expr& e) {
+    Enclosure x = of(e[0]);
+    const Enclosure n = of(e[1]);
+    if (x.is_negative() || is_exact_zero(x)) fail(Code::kDomainError, "a fractional power needs a positive base", e);
+    if (!x.is_positive()) fail(Code::kInsufficientPrecision, "the base of a fractional power could not be shown to be positive", e);
+    arb_pow(x.raw(), x.raw(), n.raw(), bits_);
+    return x;
+  }
+
+  Enclosure call(const Expr& e) {
+    const SyntaxEntry* entry = find_function(e.name());
+    if (!entry || static_cast<std::size_t>(entry->arity) != e.size())
+      fail(Code::kUnsupportedApproximation, "there is no enclosure for " + e.name() + " of these arguments", e);
+    switch (entry->function) {
+      case Function::kSqrt: {
+        Enclosure x = of(e[0]);
+        if (x.is_negative()) fail(Code::kDomainError, "sqrt of a negative number is not real", e);
+        if (!x.is_nonnegative()) fail(Code::kInsufficientPrecision, "the argument of sqrt could not be shown to be at least 0", e);
+        arb_sqrt(x.raw(), x.raw(), bits_);
+        return x;
+      }
+      case Function::kLog: {
+        Enclosure x = of(e[0]);
+        if (x.is_negative() || is_exact_zero(x)) fail(Code::kDomainError, "log needs a positive argument", e);
+        if (!x.is_positive()) fail(Code::kInsufficientPrecision, "the argument of log could not be shown to be positive", e);
+        arb_log(x.raw(), x.raw(), bits_);
+        return x;
+      }
+      case Function::kAsin:
+      case Function::kAcos: {
+        Enclosure x = of(e[0]);
+        Enclosure size;
+        arb_abs(size.raw(), x.raw());
+        const Enclosure one(Rational(1), bits_);
+        if (arb_gt(size.raw(), one.raw())) fail(Code::kDomainError, e.name() + " needs an argument from -1 to 1", e);
+        if (!arb_le(size.raw(), one.raw()))
+          fail(Code::kInsufficientPrecision, "the argument of " + e.name() + " could not be shown to lie from -1 to 1", e);
+        (entry->function == Function::kAsin ? arb_asin : arb_acos)(x.raw(), x.raw(), bits_);
+        return x;
+      }
+      case Function::kAtan2: {
+        const Enclosure y = of(e[0]), x = of(e[1]);
+        if (is_exact_zero(y) && is_exact_zero(x)) fail(Code::kDomainError, "atan2(0, 0) has no value", e);
+        Enclosure r;
+        arb_atan2(r.raw(), y.raw(), x.raw(), bits_);
+        if (y.contains_zero() && x.contains_zero())
+          fail(Code::kInsufficientPrecision, "the point of atan2 could not be told from the origin", e);
+        return r;
+      }
+      case Function::kExp: return unary(e, arb_exp);
+      case Function::kSin: return unary(e, arb_sin);
+      case Function::kCos: return unary(e, arb_cos);
+      case Function::kTan: return unary(e, arb_tan);
+      case Function::kAtan: return unary(e, arb_atan);
+      case Function::kSinh: return unary(e, arb_sinh);
+      case Function::kCosh: return unary(e, arb_cosh);
+      case Function::kTanh: return unary(e, arb_tanh);
+      case Function::kAbs: {
+        Enclosure x = of(e[0]);
+        arb_abs(x.raw(), x.raw());
+        return x;
+      }
+      default: fail(Code::kUnsupportedApproximation, "there is no enclosure for " + e.name() + " of these arguments", e);
+    }
+  }
+
+  template <class F>
+  Enclosure unary(const Expr& e, F f) {
+    Enclosure x = of(e[0]);
+    f(x.raw(), x.raw(), bits_);
+    return x;
+  }
+
+  Context& c_;
+  std::int64_t bits_;
+};
+
+// floor(log10 |q|) for q != 0.
+std::int64_t decimal_exponent(const Rational& q) {
+  const Rational size = abs(q);
+  // A first guess from the bit lengths, off by at most one either way, then exact comparisons.
+  const double log2 = static_cast<double>(size.numerator_bits()) - static_cast<double>(size.denominator_bits());
+  auto guess = static_cast<std::int64_t>(log2 * 0.30102999566398119521) - 2;
+  const auto power_of_ten = [](std::int64_t n) { return pow(Rational(10), n); };
+  while (power_of_ten(guess + 1) <= size) ++guess;
+  while (size < power_of_ten(guess)) --guess;
+  return guess;
+}
+
+// n / 10^places as plain digits; negative places append zeros.
+std::string decimal_text(const Integer& n, std::int64_t places) {
+  std::string digits = abs(n).to_string();
+  if (places <= 0) {
+    if (!n.is_zero()) digits.append(static_cast<std::size_t>(-places), '0');
+  } else {
+    if (static_cast<std::int64_t>(digits.size()) <= places) digits.insert(0, static_cast<std::size_t>(places) + 1 - digits.size(), '0');
+    digits.insert(digits.size() - static_cast<std::size_t>(places), ".");
+  }
+  return n.sign() < 0 ? "-" + digits : digits;
+}
+
+// The decimal view of [lower, upper] with so many significant digits, rounded outward; empty when it is not yet
+// narrow enough: half a unit of the last place.
+std::optional<RealEnclosure> view(const Expr& e, const DyadicInterval& interval, std::int64_t digits, std::int64_t bits) {
+  const Rational lower = interval.lower_value(), upper = interval.upper_value();
+  const Rational largest = std::max(abs(lower), abs(upper));
+  const std::int64_t places = digits - 1 - (largest.is_zero() ? 0 : decimal_exponent(largest));
+  if (places > kMaxScale || places < -kMaxScale) {
+    // Zero inside: a smaller interval may have a larger scale still, so this is not yet a verdict about the value.
+    fail(Code::kResourceLimit, "the decimal view would need more than 4,096 places", e, kDecimalScaleLimit);
+  }
+  const Rational unit = pow(Rational(10), -places);
+  if (Rational(2) * (upper - lower) > unit) return std::nullopt;
+  const Rational scale = pow(Rational(10), places);
+  RealEnclosure r;
+  r.dyadic = interval;
+  r.decimal_lower = decimal_text(floor(lower * scale), places);
+  r.decimal_upper = decimal_text(ceil(upper * scale), places);
+  r.digits = digits;
+  r.working_bits = bits;
+  return r;
+}
+
+RealEnclosure enclose(Evaluator& v, const Expr& e, std::int64_t digits) {
+  Context& c = v.context();
+  const std::int64_t ceiling = c.limits.max_working_bits;
+  std::int64_t bits = 64 + (digits * 3322 + 999) / 1000;
+  for (;;) {
+    c.work.poll();
+    std::optional<Failure> failure;
+    try {
+      const Enclosure ball = Ball(c, bits).of(e);
+      const auto interval = ball.interval();
+      if (!interval) fail(Code::kResourceLimit, "the value is too large or too small to be written down", e, kDecimalScaleLimit);
+      if (auto r = view(e, *interval, digits, bits)) return *r;
+      failure.emplace(Code::kInsufficientPrecision, "the enclosure did not become narrow enough for the digits asked for", place(e.position()));
+    } catch (Failure& f) {
+      if (f.diagnostic.code != Code::kInsufficientPrecision) throw;
+      failure.emplace(f);
+    }
+    if (bits >= ceiling) throw *failure;
+    bits = std::min(2 * bits, ceiling);
+  }
+}
+}  // namespace
+
+RealEnclosure approximate(Evaluator& v, const Expr& call) {
+  Context& c = v.context();
+  const auto at = place(call.position());
+  std::int64_t digits = 20;
+  if (call.size() < 1 || call.size() > 2 || (call.size() == 2 && !(call[1].is_integer() && call[1].decimals() == 0)))
+    throw Failure(Code::kInvalidArguments, "approx takes an expression and, if wanted, a literal number of digits", at);
+  if (call.size() == 2) digits = call[1].value().to_int64().value_or(0);
+  if (digits < 1 || digits > c.limits.max_precision_digits)
+    throw Failure(Code::kPrecisionLimit, "approx gives 1 to " + std::to_string(c.limits.max_precision_digits) + " digits", at, "max_precision_digits");
+  if (64 + (digits * 3322 + 999) / 1000 > c.limits.max_working_bits)
+    throw Failure(Code::kPrecisionLimit, "so many digits need more working bits than allowed", at, "max_precision_digits");
+  const Expr written = v.resolve(call[0]);
+  try {
+    return enclose(v, written, digits);
+  } catch (Failure& first) {
+    // Exact arithmetic may know what balls cannot tell: that something is zero, or rational.
+    const Code code = first.diagnostic.code;
+    if (code != Code::kInsufficientPrecision && code != Code::kResourceLimit) throw;
+    Expr exact_form;
+    try {
+      exact_form = v.finish(written);
+    } catch (Failure& f) {
+      if (f.diagnostic.code != Code::kDivisionByZero && f.diagnostic.code != Code::kUndefinedPower) throw first;
+      f.diagnostic.code = Code::kDomainError;
+      throw;
+    }
+    if (identical(exact_form, written)) throw first;
+    try {
+      return enclose(v, exact_form, digits);
+    } catch (Failure&) {
+      throw first;
+    }
+  }
+}
+
+}  // namespace exact

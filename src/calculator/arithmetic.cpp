@@ -1,0 +1,158 @@
+#include "calculator/arithmetic.h"
+
+namespace exact {
+
+namespace {
+using Kind = Expr::Kind;
+
+std::optional<std::uint32_t> place(std::uint32_t position) {
+  if (position == Expr::kNowhere) return std::nullopt;
+  return position;
+}
+
+std::uint64_t at_least_one(std::uint64_t bits) { return bits ? bits : 1; }
+
+void check_sum(Context& c, const Rational& a, const Rational& b, std::uint32_t position) {
+  const std::uint64_t an = a.numerator_bits(), ad = a.denominator_bits(), bn = b.numerator_bits(), bd = b.denominator_bits();
+  if (an + ad + bn + bd < 60) return;
+  c.check_bits(1 + std::max(an + bd, bn + ad), ad == 1 && bd == 1 ? 1 : ad + bd, position);
+}
+
+void check_product(Context& c, const Rational& a, const Rational& b, std::uint32_t position) {
+  c.check_bits(at_least_one(a.numerator_bits()) + b.numerator_bits(), a.denominator_bits() + b.denominator_bits(), position);
+}
+
+// a op (p op2 q) is (a op p) op2 q for op = + over a spine of + and -, for op = * over a spine of * and /.
+Expr append_spine(Kind op, const Expr& a, const Expr& b, std::uint32_t position) {
+  const Kind other = op == Kind::kAdd ? Kind::kSubtract : Kind::kDivide;
+  std::vector<const Expr*> spine;
+  const Expr* x = &b;
+  while (x->is(op) || x->is(other)) {
+    spine.push_back(x);
+    x = &(*x)[0];
+  }
+  Expr result = Expr::binary(op, a, *x, position);
+  for (auto it = spine.rbegin(); it != spine.rend(); ++it) result = Expr::binary((*it)->kind(), result, (**it)[1], position);
+  return result;
+}
+
+// k * (d * x * y ...) with the number d at the far left of a spine of products: the spine with k * d in its place.
+std::optional<Expr> merge_coefficient(Context& c, const Rational& k, const Expr& e, std::uint32_t position) {
+  std::vector<const Expr*> spine;
+  const Expr* x = &e;
+  while (x->is(Kind::kMultiply)) {
+    spine.push_back(x);
+    x = &(*x)[0];
+  }
+  if (spine.empty() || !x->is_number()) return std::nullopt;
+  check_product(c, k, x->value(), position);
+  const Rational product = k * x->value();
+  Expr result = product.is_one() ? (*spine.back())[1] : Expr::binary(Kind::kMultiply, Expr::number(product, position), (*spine.back())[1], position);
+  for (auto it = spine.rbegin() + 1; it != spine.rend(); ++it) result = Expr::binary(Kind::kMultiply, result, (**it)[1], position);
+  return result;
+}
+
+Expr scale(Context& c, const Rational& k, const Expr& e, std::uint32_t position) {
+  if (k.is_one()) return e;
+  if (k.is_zero()) return is_total(e) ? Expr::number(0, position) : Expr::binary(Kind::kMultiply, Expr::number(0, position), e, position);
+  if (auto merged = merge_coefficient(c, k, e, position)) return *merged;
+  return append_spine(Kind::kMultiply, Expr::number(k, position), e, position);
+}
+}  // namespace
+
+bool is_total(const Expr& e) {
+  switch (e.kind()) {
+    case Kind::kNumber:
+    case Kind::kSymbol: return true;
+    case Kind::kNegate: return is_total(e[0]);
+    case Kind::kAdd:
+    case Kind::kSubtract:
+    case Kind::kMultiply: return is_total(e[0]) && is_total(e[1]);
+    case Kind::kPower: return e[1].is_integer() && e[1].value().sign() > 0 && is_total(e[0]);
+    case Kind::kCall:
+      if (e.size() != 1) return false;
+      for (const std::string_view name : {"sin", "cos", "exp", "sinh", "cosh", "tanh", "atan", "abs"})
+        if (e.name() == name) return is_total(e[0]);
+      return false;
+    default: return false;
+  }
+}
+
+Expr negate(Context&, const Expr& a, std::uint32_t position) {
+  if (a.is_number()) return Expr::number(-a.value(), position);
+  if (a.is(Kind::kNegate)) return a[0];
+  return Expr::unary(Kind::kNegate, a, position);
+}
+
+Expr add(Context& c, const Expr& a, const Expr& b, std::uint32_t position) {
+  if (a.is_number()) {
+    if (b.is_number()) {
+      check_sum(c, a.value(), b.value(), position);
+      return Expr::number(a.value() + b.value(), position);
+    }
+    if (a.value().is_zero()) return b;
+  }
+  if (b.is_number() && b.value().is_zero()) return a;
+  return append_spine(Kind::kAdd, a, b, position);
+}
+
+Expr subtract(Context& c, const Expr& a, const Expr& b, std::uint32_t position) {
+  if (b.is_number()) {
+    if (a.is_number()) {
+      check_sum(c, a.value(), b.value(), position);
+      return Expr::number(a.value() - b.value(), position);
+    }
+    if (b.value().is_zero()) return a;
+  }
+  return Expr::binary(Kind::kSubtract, a, b, position);
+}
+
+Expr multiply(Context& c, const Expr& a, const Expr& b, std::uint32_t position) {
+  if (a.is_number()) {
+    if (b.is_number()) {
+      check_product(c, a.value(), b.value(), position);
+      return Expr::number(a.value() * b.value(), position);
+    }
+    return scale(c, a.value(), b, position);
+  }
+  if (b.is_number()) return scale(c, b.value(), a, position);
+  return append_spine(Kind::kMultiply, a, b, position);
+}
+
+Expr divide(Context& c, const Expr& a, const Expr& b, std::uint32_t position) {
+  if (b.is_number()) {
+    const Rational& d = b.value();
+    if (d.is_zero()) throw Failure(Code::kDivisionByZero, "the divisor is zero", place(position));
+    if (a.is_number()) {
+      c.check_bits(at_least_one(a.value().numerator_bits()) + d.denominator_bits(), a.value().denominator_bits() + d.numerator_bits(), position);
+      return Expr::number(a.value() / d, position);
+    }
+    if (d.is_one()) return a;
+  }
+  if (c.is_nonzero(b) && identical(a, b)) return Expr::number(1, position);
+  return Expr::binary(Kind::kDivide, a, b, position);
+}
+
+Expr power(Context& c, const Expr& base, const Expr& exponent, std::uint32_t position) {
+  if (!exponent.is_integer()) return Expr::binary(Kind::kPower, base, exponent, position);
+  const Rational& n = exponent.value();
+  if (n.is_one()) return base;
+  if (!base.is_number()) {
+    if (n.is_zero() && c.is_nonzero(base)) return Expr::number(1, position);
+    return Expr::binary(Kind::kPower, base, exponent, position);
+  }
+  const Rational& b = base.value();
+  if (b.is_zero()) {
+    if (n.is_zero()) throw Failure(Code::kUndefinedPower, "zero to the power zero has no value", place(position));
+    if (n.sign() < 0) throw Failure(Code::kDivisionByZero, "zero to a negative power is a division by zero", place(position));
+    return base;
+  }
+  if (n.is_zero() || b.is_one()) return Expr::number(1, position);
+  if (b == Rational(-1)) return Expr::number(n.numerator().is_even() ? 1 : -1, position);
+  const auto k = n.to_int64();
+  const std::uint64_t times = k && *k > -1'000'000'000 && *k < 1'000'000'000 ? static_cast<std::uint64_t>(*k < 0 ? -*k : *k) : 1'000'000'000;
+  c.check_bits(at_least_one(b.numerator_bits()) * times, b.denominator_bits() * times, position);
+  return Expr::number(pow(b, *k), position);
+}
+
+}  // namespace exact

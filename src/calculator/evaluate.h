@@ -1,0 +1,63 @@
+// The evaluator: one expression, definitions already expanded, to its exact value.
+//
+// Two passes over a tree, both bottom-up and from left to right. resolve() runs the operations (diff, sum, ...) and
+// the rules of functions, and leaves arithmetic as it was written, since simplify, diff and approx look at that form;
+// evaluate() does the arithmetic as well.
+#pragma once
+#include "calculator/context.h"
+
+namespace exact {
+
+// Names bound to evaluated values during iteration.
+struct Environment {
+  std::string_view name;
+  Expr value;
+  const Environment* next;
+};
+
+class Evaluator {
+ public:
+  explicit Evaluator(Context& context) : c_(context) {}
+
+  // The exact scalar that e evaluates to. Failure when e has no value, or is or contains what is no scalar.
+  Expr evaluate(const Expr& e, const Environment* environment = nullptr);
+  Expr resolve(const Expr& e, const Environment* environment = nullptr);
+  // Arithmetic and function rules on a tree whose operations have been run already.
+  Expr finish(const Expr& resolved);
+
+  // Whole expressions: a scalar, or a sequence, a solution set, an enclosure.
+  Value evaluate_whole(const Expr& e);
+
+  // The items of a sequence or recurrence.
+  std::vector<Expr> items(const Expr& e, const Environment* environment);
+
+  Context& context() { return c_; }
+
+ private:
+  Expr operation(const Expr& e, const Environment* environment);
+  Expr call(const Expr& e, const Environment* environment, bool arithmetic);
+  Expr arithmetic_node(const Expr& e, const Environment* environment);
+  Expr accumulate(const Expr& e, const Environment* environment);
+  Expr assuming(const Expr& e, const Environment* environment);
+  Expr substituted(const Expr& e);
+  [[noreturn]] void misplaced(const Expr& e) const;
+
+  Context& c_;
+};
+
+// The environment as a substitution: e with the bound names replaced by their values.
+Expr apply_environment(const Expr& e, const Environment* environment);
+
+// ---- Operations, one file each ----
+// The value of a function call with evaluated arguments; no expression when no rule applies.
+Expr apply_function(Context& c, const Expr& call);
+// The derivative of a resolved tree; unsupported parts stay as diff(...) and are noted.
+Expr differentiate(Evaluator& v, const Expr& diff_node, const Expr& resolved);
+// simplify, expand, factor of a resolved tree.
+Expr transform(Evaluator& v, const Expr& node, const Expr& resolved);
+// integrate, both forms; the integrand is resolved.
+Expr integrate(Evaluator& v, const Expr& node, const Expr& resolved, const Environment* environment);
+SolutionSet solve(Evaluator& v, const Expr& node);
+RealEnclosure approximate(Evaluator& v, const Expr& call);
+
+}  // namespace exact

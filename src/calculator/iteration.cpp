@@ -1,0 +1,196 @@
+// sum, product, sequence, recurrence over finite integer ranges.
+#include "calculator/arithmetic.h"
+#include "calculator/evaluate.h"
+
+#include <algorithm>
+
+namespace exact {
+
+namespace {
+using Kind = Expr::Kind;
+
+std::optional<std::uint32_t> place(std::uint32_t position) {
+  if (position == Expr::kNowhere) return std::nullopt;
+  return position;
+}
+
+struct Range {
+  Integer first;
+  std::int64_t count;  // 0 when empty
+};
+
+Integer bound(Evaluator& v, const Expr& e, const Environment* environment, std::string_view which, std::uint32_t position) {
+  Expr value;
+  try {
+    value = v.evaluate(e, environment);
+  } catch (Failure& f) {
+    f.diagnostic.position = place(position);
+    throw;
+  }
+  if (!value.is_integer())
+    throw Failure(Code::kInvalidArguments, "the " + std::string(which) + " bound of the range must be an integer", place(position));
+  return value.value().numerator();
+}
+
+// The range of e, charged to the request's budget.
+Range range(Evaluator& v, const Expr& e, std::size_t lower, const Environment* environment, std::string_view what) {
+  const Integer lo = bound(v, e[lower], environment, "lower", e.position());
+  const Integer hi = bound(v, e[lower + 1], environment, "upper", e.position());
+  if (hi < lo) return {lo, 0};
+  const Integer count = hi - lo + Integer(1);
+  v.context().take_iterations(count, what, e.position());
+  return {lo, *count.to_int64()};
+}
+
+std::uint64_t bits_of(const Expr& e) {
+  if (e.is_number()) return e.value().numerator_bits() + e.value().denominator_bits();
+  std::uint64_t n = 0;
+  std::vector<const Expr*> waiting{&e};
+  while (!waiting.empty()) {
+    const Expr* x = waiting.back();
+    waiting.pop_back();
+    if (x->is_number()) n += x->value().numerator_bits() + x->value().denominator_bits();
+    for (const Expr& c : x->children()) waiting.push_back(&c);
+  }
+  return n;
+}
+
+// What is alive at one time must fit the limits together.
+class Live {
+ public:
+  Live(Context& c, std::string_view what, std::uint32_t position) : c_(c), what_(what), position_(position) {}
+  void take(const Expr& e) {
+    nodes_ += e.nodes();
+    bits_ += static_cast<std::int64_t>(bits_of(e));
+    if (nodes_ > c_.limits.max_expression_nodes) fail("nodes", "max_expression_nodes");
+    if (bits_ > c_.limits.max_exact_bits) fail("bits", "max_exact_bits");
+  }
+  void give_back(const Expr& e) {
+    nodes_ -= e.nodes();
+    bits_ -= static_cast<std::int64_t>(bits_of(e));
+  }
+  void take_bytes(std::int64_t n) {
+    bytes_ += n;
+    if (bytes_ > c_.limits.max_result_bytes) fail("bytes", "max_result_bytes");
+  }
+
+ private:
+  [[noreturn]] void fail(std::string_view unit, std::string_view limit) const {
+    throw Failure(Code::kResourceLimit, std::string(what_) + " holds more " + std::string(unit) + " at once than allowed", place(position_), limit);
+  }
+  Context& c_;
+  std::string_view what_;
+  std::uint32_t position_;
+  std::int64_t nodes_ = 0, bits_ = 0, bytes_ = 66;
+};
+
+bool is_whole_only(const Expr& e) {
+  if (e.is(Kind::kSolve) || e.is(Kind::kSequence) || e.is(Kind::kRecurrence) || e.is(Kind::kList) || (e.is(Kind::kCall) && e.name() == "approx"))
+    return true;
+  return std::any_of(e.children().begin(), e.children().end(), is_whole_only);
+}
+
+// Runs `body` so that whatever fails inside is said to have failed at the operation.
+template <class F>
+auto within(std::uint32_t position, F&& body) {
+  try {
+    return body();
+  } catch (Failure& f) {
+    f.diagnostic.position = place(position);
+    throw;
+  }
+}
+}  // namespace
+
+// Terms are combined like a binary counter: partial results of 1, 2, 4, ... terms wait for their like. Rational sums
+// become binary splitting that way, and symbolic ones keep the order of their terms.
+Expr Evaluator::accumulate(const Expr& e, const Environment* environment) {
+  const bool sum = e.is(Kind::kSum);
+  const Range r = range(*this, e, 1, environment, sum ? "the sum" : "the product");
+  if (r.count == 0) return Expr::number(sum ? 0 : 1, e.position());
+  if (is_whole_only(e[0]))
+    throw Failure(Code::kExactIterationRequired, "the terms of a sum or product must be exact numbers or expressions", place(e.position()));
+  return within(e.position(), [&] {
+    struct Partial {
+      Expr value;
+      std::uint64_t terms;
+    };
+    std::vector<Partial> partials;
+    Live live(c_, sum ? "the sum" : "the product", e.position());
+    const auto combine = [&](const Expr& a, const Expr& b) { return sum ? add(c_, a, b, e.position()) : multiply(c_, a, b, e.position()); };
+    const auto merge_last = [&] {
+      Partial b = std::move(partials.back());
+      partials.pop_back();
+      Partial& a = partials.back();
+      live.give_back(a.value);
+      live.give_back(b.value);
+      a.value = combine(a.value, b.value);
+      a.terms += b.terms;
+      live.take(a.value);
+    };
+    Environment index{e.name(), {}, environment};
+    Integer k = r.first;
+    const std::int64_t term_work = e[0].nodes();
+    for (std::int64_t i = 0; i < r.count; ++i, k += 1) {
+      c_.work.poll();
+      c_.take_iteration_work(term_work, e.position());
+      index.value = Expr::number(k, e.position());
+      partials.push_back({evaluate(e[0], &index), 1});
+      live.take(partials.back().value);
+      while (partials.size() > 1 && partials[partials.size() - 2].terms == partials.back().terms) merge_last();
+    }
+    while (partials.size() > 1) merge_last();
+    return partials[0].value;
+  });
+}
+
+std::vector<Expr> Evaluator::items(const Expr& e, const Environment* environment) {
+  const bool recurrence = e.is(Kind::kRecurrence);
+  const std::string_view what = "the sequence";
+  const Range r = range(*this, e, recurrence ? 2 : 1, environment, what);
+  std::vector<Expr> out;
+  if (r.count == 0) return out;
+  const Expr& first = e[0];
+  if (is_whole_only(first) || (recurrence && is_whole_only(e[1])))
+    throw Failure(Code::kExactSequenceRequired, "the items of a sequence must be exact numbers or expressions", place(e.position()));
+  return within(e.position(), [&] {
+    Live live(c_, what, e.position());
+    const auto keep = [&](Expr item) {
+      live.take(item);
+      if (item.is_number()) {
+        const Rational& q = item.value();
+        const auto top = static_cast<std::int64_t>(q.numerator().decimal_digits_bound());
+        live.take_bytes(q.is_integer() ? 56 + 3 * top : 80 + 3 * (top + static_cast<std::int64_t>(q.denominator().decimal_digits_bound())));
+      } else {
+        live.take_bytes(16 + 3 * rendered_size(item));
+      }
+      out.push_back(std::move(item));
+    };
+    if (recurrence) {
+      keep(evaluate(first, environment));
+      Environment previous{e.name(), {}, environment};
+      Environment index{e.name2(), {}, &previous};
+      Integer k = r.first;
+      for (std::int64_t i = 1; i < r.count; ++i) {
+        k += 1;
+        c_.work.poll();
+        c_.take_iteration_work(e[1].nodes(), e.position());
+        previous.value = out.back();
+        index.value = Expr::number(k, e.position());
+        keep(evaluate(e[1], &index));
+      }
+    } else {
+      Environment index{e.name(), {}, environment};
+      Integer k = r.first;
+      for (std::int64_t i = 0; i < r.count; ++i, k += 1) {
+        c_.work.poll();
+        c_.take_iteration_work(first.nodes(), e.position());
+        index.value = Expr::number(k, e.position());
+        keep(evaluate(first, &index));
+      }
+    }
+    return std::move(out);
+  });
+}
+
+}  // namespace exact
