@@ -3,6 +3,8 @@
 #include "calculator/polynomial.h"
 #include "language/syntax_catalog.h"
 
+#include <algorithm>
+
 namespace exact {
 
 namespace {
@@ -19,6 +21,12 @@ void check_cost(Context& c, const Expr& e, std::uint32_t position) {
   if (cost.work > nodes) throw Failure(Code::kResourceLimit, "the polynomial takes more work than allowed", position, "max_expression_nodes");
   if (cost.coefficient_bits > c.limits.max_exact_bits)
     throw Failure(Code::kResourceLimit, "the polynomial's coefficients would need more bits than allowed", position, "max_exact_bits");
+}
+
+// A decimal is written as a quotient over a power of ten, which is no normal form.
+bool has_decimals(const Expr& e) {
+  if (e.is_number()) return e.decimals() > 0;
+  return std::any_of(e.children().begin(), e.children().end(), has_decimals);
 }
 
 // a^2 for an even power a^(2m), the literal 1 for 1: the base that is squared.
@@ -96,7 +104,7 @@ Expr transform(Evaluator& v, const Expr& node, const Expr& resolved) {
     check_cost(c, resolved, node.position());
     if (const auto p = to_polynomial(c, resolved, *symbol)) {
       const Expr result = from_polynomial(*p, *symbol, node.position());
-      if (identical(result, resolved))
+      if (identical(result, resolved) && !has_decimals(resolved))
         c.note(Status::kUnchangedProved, name, "polynomial_normal_form", domain);
       else
         c.note(Status::kTransformed, name, {}, domain);

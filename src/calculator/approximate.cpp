@@ -49,7 +49,7 @@ class Ball {
       case Kind::kMultiply: return binary(e, arb_mul);
       case Kind::kDivide: {
         Enclosure a = of(e[0]);
-        const Enclosure b = divisor(of(e[1]), e[1]);
+        const Enclosure b = divisor(of(e[1]), e);
         arb_div(a.raw(), a.raw(), b.raw(), bits_);
         return a;
       }

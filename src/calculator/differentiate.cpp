@@ -17,7 +17,10 @@ class Derivative {
     // Shared subtrees make the result larger than what was visited; the count sees that.
     made_ += e.nodes();
     if (made_ > 64 * c_.limits.max_expression_nodes) too_large();
+    const std::uint32_t outer = at_;
+    at_ = e.position();
     Expr d = rule(e);
+    at_ = outer;
     if (d.nodes() > static_cast<std::uint64_t>(c_.limits.max_expression_nodes)) too_large();
     return d;
   }

@@ -212,7 +212,7 @@ Expr Evaluator::substituted(const Expr& e) {
   const Expr inner = needs_values_first(e[0]) ? e[0] : contains_whole_only(e[0]) ? e[0] : resolve(e[0]);
   c_.note(Resolution::Status::kTransformed, "substitute", {}, find_syntax("substitute")->domain);
   const Replacement replacement{e.name(), e[1]};
-  const Expr result = exact::substitute(inner, {&replacement, 1});
+  const Expr result = exact::substitute(inner, {&replacement, 1}).at(e.position());
   c_.check_nodes(result, e.position());
   return result;
 }
