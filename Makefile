@@ -11,15 +11,20 @@ CTEST := ctest --no-label-summary --output-on-failure -j $(JOBS)
 .DEFAULT_GOAL := build
 .PHONY: build help
 
-build: $(BUILD)/build.ninja  ## Build the programs and the tests (Release)
-	@ninja -C $(BUILD) -j $(JOBS)
+# A fresh build directory knows the programs only; `make test` adds the tests, which need more packages.
+build: $(BUILD)/build.ninja  ## Build the programs (Release)
+	@ninja -C $(BUILD) -j $(JOBS) programs
 
 $(BUILD)/build.ninja:
-	@cmake --preset release -B $(BUILD)
+	@cmake --preset release -B $(BUILD) -DEXACT_TESTS=OFF
 
-.PHONY: test check check-before-tests
-test: build  ## Run all tests
+.PHONY: test all check check-before-tests
+test: all  ## Build and run all tests
 	@$(CTEST) --test-dir $(BUILD)
+all:  ## Build the programs and the tests
+	@grep -qs EXACT_TESTS:BOOL=ON $(BUILD)/CMakeCache.txt || \
+	  { ./tools/setup build test && cmake --preset release -B $(BUILD) -DEXACT_TESTS=ON; }
+	@ninja -C $(BUILD) -j $(JOBS)
 
 # The stages of `make check` that come before the tests; a stage is a target.
 STAGES := check-style check-proofs check-clang
@@ -40,7 +45,7 @@ check-tree:
 	@./tools/reference-differences --check
 format:  ## Lay out the source
 	@./tools/check-format --fix
-tidy: $(BUILD)/build.ninja  ## clang-tidy over the source (slow)
+tidy: all  ## clang-tidy over the source (slow)
 	@./tools/check-tidy $(BUILD)
 
 .PHONY: check-clang check-sanitizers check-clients check-oracles check-proofs clients
@@ -58,9 +63,9 @@ build-sanitize/build.ninja:
 clients: tests/clients/node_modules/.package-lock.json
 tests/clients/node_modules/.package-lock.json: tests/clients/package-lock.json
 	@cd tests/clients && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error && touch node_modules/.package-lock.json
-check-clients: build clients  ## The official MCP clients against the servers
+check-clients: all clients  ## The official MCP clients against the servers
 	@$(CTEST) --test-dir $(BUILD) -L client
-check-oracles: build  ## Independent programs (PARI/GP) against the answers
+check-oracles: all  ## Independent programs (PARI/GP) against the answers
 	@./tools/setup oracles
 	@$(CTEST) --test-dir $(BUILD) -L oracle --no-tests=error
 check-proofs:
@@ -70,10 +75,10 @@ proofs:  ## Check the proofs and regenerate the code extracted from them
 	@$(MAKE) --no-print-directory -C proofs
 
 .PHONY: bench fuzz docs install
-bench:  ## Measure speed and memory beside recorded figures
+bench: $(BUILD)/build.ninja  ## Measure speed and memory beside recorded figures
 	@./tools/setup bench
-	@cmake --preset bench >/dev/null
-	@ninja -C $(BUILD) -j $(JOBS)
+	@cmake -B $(BUILD) -DEXACT_BENCH=ON >/dev/null
+	@ninja -C $(BUILD) -j $(JOBS) programs benchmarks
 	@$(BUILD)/bench_report $(BUILD) bench/reference.tsv
 fuzz:  ## Run each fuzzer for FUZZ_SECONDS (60)
 	@./tools/setup clang
