@@ -1,30 +1,176 @@
 #include "cli/centl_cli.h"
 
+#include "calculator/answer_json.h"
 #include "calculator/calculator.h"
+#include "cli/centl_options.h"
+#include "cli/script.h"
+#include "cli/terminal_text.h"
+#include "language/parser.h"
+#include "language/syntax_catalog.h"
+#include "operation/large_stack.h"
+#include "operation/version.h"
 
+#include <unistd.h>
+
+#include <cerrno>
 #include <cstdio>
-#include <iostream>
-#include <string>
+#include <cstring>
+#include <set>
 
 namespace exact {
-int centl_main(int argc, char** argv) {
-  Session session;
-  const auto one = [&](const std::string& line) {
-    Work work;
-    const Answer a = calculate(line, Mode::kEvaluate, {}, session, work);
-    if (a.ok()) {
-      std::printf("%s%s\n", argc > 1 ? "" : "", answer_text(a).c_str());
-    } else {
-      std::printf("ERR %s @%d %s %s\n", std::string(code_name(a.error().code)).c_str(), a.error().position ? int(*a.error().position) : -1,
-                  a.error().message.c_str(), std::string(a.error().limit).c_str());
-    }
-  };
-  if (argc > 1) {
-    for (int i = 1; i < argc; ++i) one(argv[i]);
-  } else {
-    std::string line;
-    while (std::getline(std::cin, line)) one(line);
-  }
-  return 0;
+
+namespace {
+constexpr int kDone = 0, kError = 2;
+
+void print(std::string_view text) {
+  std::fwrite(text.data(), 1, text.size(), stdout);
+  std::fputc('\n', stdout);
 }
+
+void complain(std::string_view text) {
+  std::fflush(stdout);
+  std::fwrite(text.data(), 1, text.size(), stderr);
+  std::fputc('\n', stderr);
+}
+
+std::string syntax_text() {
+  std::string out = "What expressions can contain\n";
+  for (const std::string_view section : syntax_sections()) {
+    for (const char c : section) out += static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+    out += ':';
+    std::set<std::string_view> seen;
+    for (const SyntaxEntry& e : syntax_entries()) {
+      if (e.section != section || (!e.name.empty() && !seen.insert(e.name).second)) continue;
+      out += e.name.empty() ? (e.form.find(' ') == e.form.npos ? " " : "  ") : " ";
+      out += e.name.empty() ? e.form : e.name;
+    }
+    out += '\n';
+  }
+  out += "\nexamples:\n";
+  for (const TourExample& e : tour_examples()) {
+    out += e.calculation;
+    out += " -> ";
+    out += e.result;
+    out += '\n';
+  }
+  return out;
+}
+
+std::string build_info() {
+  std::string out = "semantic_version=";
+  out += kVersion;
+  out += "\nreceipt_schema=1\nprotocol_version=1\n";
+  return out;
+}
+
+std::optional<std::string> read_all(std::FILE* f) {
+  std::string text;
+  char buffer[65536];
+  std::size_t n;
+  while ((n = std::fread(buffer, 1, sizeof buffer, f)) > 0) text.append(buffer, n);
+  if (std::ferror(f)) return std::nullopt;
+  return text;
+}
+
+// Runs statements for people: values on standard output, faults on standard error.
+class TextRunner {
+ public:
+  explicit TextRunner(const CentlOptions& options)
+      : color_output_(use_color(options.color, STDOUT_FILENO)), color_errors_(use_color(options.color, STDERR_FILENO)) {}
+
+  int run(const std::string& source, const SourcePlace& place) {
+    Work work;
+    const Answer answer = calculate(source, Mode::kEvaluate, {}, session_, work);
+    if (!answer.ok()) {
+      const std::string text = diagnostic_text(answer.error(), source, place);
+      complain(color_errors_ ? colored(text, "91") : text);
+      return kError;
+    }
+    const std::string text = value_text(answer.value());
+    print(color_output_ ? colored_mathematics(text) : text);
+    if (!answer.resolution.is_complete()) {
+      const std::string line = resolution_text(answer.resolution);
+      print(color_output_ ? colored(line, "2;37") : line);
+    }
+    return kDone;
+  }
+
+ private:
+  bool color_output_, color_errors_;
+  Session session_;
+};
+
+// One JSON answer a statement, each by itself.
+int run_json(const std::string& source) {
+  Session session;
+  Work work;
+  const Answer answer = calculate(source, Mode::kStateless, {}, session, work);
+  std::string out;
+  wire::JsonWriter w(out);
+  w.begin_object().member("version", 1).member("ok", answer.ok());
+  write_answer(w, answer);
+  w.end_object();
+  print(out);
+  return answer.ok() ? kDone : kError;
+}
+
+int run_script(const CentlOptions& options, std::string_view text, const std::string& name) {
+  TextRunner runner(options);
+  ScriptReader reader(text);
+  while (const auto statement = reader.next()) {
+    const int code = options.mode == CentlOptions::Mode::kJson ? run_json(statement->text) : runner.run(statement->text, {name, statement->line});
+    if (code != kDone) return code;
+  }
+  return kDone;
+}
+
+int run_file(const CentlOptions& options) {
+  std::FILE* f = std::fopen(options.file->c_str(), "rb");
+  const auto text = f ? read_all(f) : std::nullopt;
+  const int why = errno;
+  if (f) std::fclose(f);
+  if (!text) {
+    complain("centl: " + *options.file + ": " + std::strerror(why));
+    return kError;
+  }
+  return run_script(options, *text, *options.file);
+}
+
+int run(const CentlOptions& options) {
+  if (options.file) return run_file(options);
+  if (!options.expression.empty())
+    return options.mode == CentlOptions::Mode::kJson ? run_json(options.expression) : TextRunner(options).run(options.expression, {});
+  const auto text = read_all(stdin);
+  if (!text) {
+    complain("centl: standard input cannot be read");
+    return kError;
+  }
+  return run_script(options, *text, "standard input");
+}
+}  // namespace
+
+int centl_main(int argc, char** argv) {
+  const std::vector<std::string> arguments(argv + 1, argv + argc);
+  const ParsedOptions parsed = parse_centl_options(arguments);
+  if (parsed.error) {
+    complain("centl: " + parsed.error->message);
+    if (parsed.error->show_usage) complain(centl_usage_line());
+    return kError;
+  }
+  switch (parsed.options.show) {
+    case CentlOptions::Show::kHelp: std::fputs(centl_help_text().c_str(), stdout); return kDone;
+    case CentlOptions::Show::kVersion: print(std::string("centl ") + kVersion); return kDone;
+    case CentlOptions::Show::kBuildInfo: std::fputs(build_info().c_str(), stdout); return kDone;
+    case CentlOptions::Show::kSyntax: std::fputs(syntax_text().c_str(), stdout); return kDone;
+    case CentlOptions::Show::kNothing: break;
+  }
+  int code = kDone;
+  on_large_stack([&] { code = run(parsed.options); });
+  if (std::fflush(stdout) != 0) {
+    complain("centl: standard output cannot be written");
+    return kError;
+  }
+  return code;
+}
+
 }  // namespace exact
