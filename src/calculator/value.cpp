@@ -7,6 +7,8 @@ template <class... F>
 struct Overloaded : F... {
   using F::operator()...;
 };
+template <class... F>
+Overloaded(F...) -> Overloaded<F...>;  // clang 16 does not deduce it by itself
 
 void append_scalar(std::string& out, const Scalar& s) { print_to(out, s.expression); }
 
