@@ -98,36 +98,49 @@ void write_error(wire::JsonWriter& out, std::string_view code, std::string_view 
 
 }  // namespace
 
-bool respond(const wire::Json& arguments, wire::JsonWriter& out, Work& work, std::string* human_text,
-             std::span<const std::string_view> envelope) {
-  const auto fail = [&](std::string_view code, std::string_view message, bool retryable,
-                        std::string_view method) {
-    write_error(out, code, message, retryable, method);
+bool respond_to(std::string_view name, const wire::Json& arguments, wire::JsonWriter& out, Work& work,
+                std::string* human_text, std::span<const std::string_view> envelope) {
+  const auto fail = [&](std::string_view code, std::string_view message, bool retryable) {
+    write_error(out, code, message, retryable, name.size() <= kMaxMethodBytes ? name : "request");
     if (human_text != nullptr) *human_text = message;
     return false;
   };
-  if (!arguments.is_object()) return fail(kMalformed, "a physics request is an object", false, "request");
-  const wire::Json* named = arguments.find(kAction);
-  if (named == nullptr) return fail(kMalformed, "/action: this field is missing", false, "request");
-  if (!named->is_string()) return fail(kMalformed, "/action: a string is expected here", false, "request");
-  const std::string_view method = named->text();
-  const Action* action = find_action(method);
-  if (action == nullptr)
-    return fail(kRefused, "/action: " + unknown_action(method), false,
-                method.size() <= kMaxMethodBytes ? method : "request");
+  const Action* action = find_action(name);
+  if (action == nullptr) return fail(kRefused, "/action: " + unknown_action(name), false);
   try {
+    if (const wire::Json* named = arguments.find(kAction))
+      if (!named->is_string() || named->text() != name)
+        throw Refusal{"/action: " + std::string(name) + " is expected here"};
     std::vector<std::string_view> besides(envelope.begin(), envelope.end());
     besides.push_back(kAction);
     action->run(arguments, besides, out, work, human_text);
-    write_provenance(out, method);
+    write_provenance(out, name);
     return true;
   } catch (const Refusal& refusal) {
-    return fail(kRefused, refusal.message, false, method);
+    return fail(kRefused, refusal.message, false);
   } catch (const NotEstablished& ended) {
     if (ended.why == NotEstablished::Why::kCancelled)
-      return fail(kCancelled, "the request was cancelled", true, method);
-    return fail(kResource, std::string("not established: ") + ended.what(), true, method);
+      return fail(kCancelled, "the request was cancelled", true);
+    return fail(kResource, std::string("not established: ") + ended.what(), true);
   }
+}
+
+bool respond(const wire::Json& arguments, wire::JsonWriter& out, Work& work, std::string* human_text,
+             std::span<const std::string_view> envelope) {
+  std::string_view fault;
+  const wire::Json* named = arguments.find(kAction);
+  if (!arguments.is_object()) {
+    fault = "a physics request is an object";
+  } else if (named == nullptr) {
+    fault = "/action: this field is missing";
+  } else if (!named->is_string()) {
+    fault = "/action: a string is expected here";
+  } else {
+    return respond_to(named->text(), arguments, out, work, human_text, envelope);
+  }
+  write_failure(out, kMalformed, fault, false);
+  if (human_text != nullptr) *human_text = fault;
+  return false;
 }
 
 void write_failure(wire::JsonWriter& out, std::string_view code, std::string_view message, bool retryable) {

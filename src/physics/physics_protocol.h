@@ -19,6 +19,10 @@ namespace exact::physics {
 bool respond(const wire::Json& arguments, wire::JsonWriter& out, Work& work, std::string* human_text,
              std::span<const std::string_view> envelope = {});
 
+// The same with the action given apart: `arguments` need not name it, and must not name another one.
+bool respond_to(std::string_view action, const wire::Json& arguments, wire::JsonWriter& out, Work& work,
+                std::string* human_text, std::span<const std::string_view> envelope = {});
+
 // Writes the same members for a request that failed before it could be run.
 void write_failure(wire::JsonWriter& out, std::string_view code, std::string_view message, bool retryable);
 
