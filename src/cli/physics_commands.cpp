@@ -253,6 +253,10 @@ void run(std::string_view command, std::span<const std::string_view> a, std::ost
     const std::string text = action_help(a[0]);
     if (text.empty()) fail("there is no action " + std::string(a[0]));
     out << text;
+  } else if (command == "schema") {
+    need(a, 1, "schema input|output");
+    if (a[0] != "input" && a[0] != "output") throw UsageError{"the schemas are input and output"};
+    out << (a[0] == "input" ? input_schema() : output_schema()) << '\n';
   } else {
     throw UsageError{"there is no command " + std::string(command)};
   }
@@ -271,6 +275,7 @@ std::string physics_usage() {
   centl-physics contacts [FILE] [--resolve] [--svg FILE] [--plane xy|xz|yz] [--json]
   centl-physics contact-time [FILE] [--json]
   centl-physics help ACTION                           the fields of a request
+  centl-physics schema input|output                   JSON Schema of requests or of answers
   centl-physics --serve                               one JSON request a line, one answer a line
   centl-physics --version
 

@@ -7,16 +7,17 @@
 namespace exact::physics {
 namespace {
 
-// The members of a quantity and of a vector. The unit decides how the numbers are scaled, so the two are read
+// The members of a quantity and of a vector. They occur in every schema many times and therefore carry no description;
+// what a number may look like is said once, at the action. The unit decides how the numbers are scaled, so the two are read
 // together, by the functions below.
 constexpr char kNumberDoc[] =
     "An exact number: an integer, a decimal or a fraction, such as 12, -1.5 or 3/4.";
 constexpr char kUnitDoc[] = "A unit symbol of the fitting dimension; the action units lists them.";
-constexpr Field kUnit{"unit", true, kUnitDoc, schema_of_text, nullptr};
-constexpr Field kQuantityFields[] = {{"value", true, kNumberDoc, schema_of_number, nullptr}, kUnit};
-constexpr Field kVectorFields[] = {{"x", true, {}, schema_of_number, nullptr},
-                                   {"y", true, {}, schema_of_number, nullptr},
-                                   {"z", true, {}, schema_of_number, nullptr},
+constexpr Field kUnit{"unit", true, {}, schema_of_text, nullptr};
+constexpr Field kQuantityFields[] = {{"value", true, {}, schema_of_text, nullptr}, kUnit};
+constexpr Field kVectorFields[] = {{"x", true, {}, schema_of_text, nullptr},
+                                   {"y", true, {}, schema_of_text, nullptr},
+                                   {"z", true, {}, schema_of_text, nullptr},
                                    kUnit};
 
 void check_members(const wire::Json& json, Reader& reader, std::span<const Field> fields,
@@ -83,15 +84,6 @@ void schema_of_boolean(wire::JsonWriter& out, std::string_view doc) { schema_of_
 
 void schema_of_count(wire::JsonWriter& out, std::string_view doc, std::int64_t limit) {
   out.begin_object().member("type", "integer").member("minimum", 0).member("maximum", limit);
-  if (!doc.empty()) out.member("description", doc);
-  out.end_object();
-}
-
-void schema_of_number(wire::JsonWriter& out, std::string_view doc) {
-  out.begin_object()
-      .member("type", "string")
-      .member("minLength", 1)
-      .member("maxLength", kMaxNumberCharacters);
   if (!doc.empty()) out.member("description", doc);
   out.end_object();
 }

@@ -58,7 +58,6 @@ void read_members(const wire::Json& json, void* record, Reader& reader, std::spa
 void schema_of_text(wire::JsonWriter& out, std::string_view doc);
 void schema_of_boolean(wire::JsonWriter& out, std::string_view doc);
 void schema_of_count(wire::JsonWriter& out, std::string_view doc, std::int64_t limit);
-void schema_of_number(wire::JsonWriter& out, std::string_view doc);
 void schema_of_quantity(wire::JsonWriter& out, std::string_view doc);
 void schema_of_vector(wire::JsonWriter& out, std::string_view doc);
 // A closed object; `tag`, when given, is the value of a leading required member "kind".
@@ -111,7 +110,7 @@ constexpr FieldOf<RecordOf<Member>> count(std::string_view name, bool required, 
 // A bare number in a string.
 template <auto Member>
 constexpr FieldOf<RecordOf<Member>> number(std::string_view name, bool required, std::string_view doc) {
-  return {{name, required, doc, schema_of_number, [](const wire::Json& json, void* record, Reader& reader) {
+  return {{name, required, doc, schema_of_text, [](const wire::Json& json, void* record, Reader& reader) {
              MemberOf<Member>::in(record) = read_number(json, reader);
            }}};
 }

@@ -194,7 +194,11 @@ const std::string& input_schema() {
     std::string text;
     wire::JsonWriter out(text);
     out.begin_object().member("type", "object").key("properties").begin_object();
-    std::string doc = "What to compute; it decides which of the other arguments are needed.";
+    std::string doc =
+        "What to compute; it decides which of the other arguments are needed. Numbers are strings (12, -1.5, "
+        "3/4), so "
+        "that no digit is lost; a quantity is {value, unit}, a vector {x, y, z, unit}, with symbols from "
+        "units.";
     for (const Action& a : kActions) {
       doc.append(" ").append(a.name);
       const char* separator = " (";
