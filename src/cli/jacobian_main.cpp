@@ -13,7 +13,7 @@
 #include "catalog/catalog_tools.h"
 #include "catalog/documentation.h"
 #include "cli/jacobian_mcp.h"
-#include "service/version.h"
+#include "operation/version.h"
 
 #include <cstdio>
 #include <iostream>

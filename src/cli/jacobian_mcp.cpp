@@ -1,7 +1,7 @@
 #include "cli/jacobian_mcp.h"
 
 #include "catalog/catalog_tools.h"
-#include "service/version.h"
+#include "operation/version.h"
 
 #include <algorithm>
 #include <cerrno>
