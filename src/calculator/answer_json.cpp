@@ -206,8 +206,8 @@ std::optional<std::string> read_limits(const wire::Json& json, Limits& limits) {
     if (!field) return "there is no limit named " + std::string(m.key);
     const std::optional<std::int64_t> value = m.value.int64();
     if (!value || *value < field->minimum || *value > field->maximum) {
-      return "limits." + std::string(m.key) + " must be a whole number from " + std::to_string(field->minimum) +
-             " to " + std::to_string(field->maximum);
+      return "limits." + std::string(m.key) + " must be a whole number from " +
+             std::to_string(field->minimum) + " to " + std::to_string(field->maximum);
     }
     limits.*field->member = *value;
   }

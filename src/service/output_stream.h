@@ -1,0 +1,39 @@
+// OutputStream: standard output for messages only, written without ever blocking.
+#pragma once
+#include <cstddef>
+#include <string>
+
+namespace exact::service {
+
+class OutputStream {
+ public:
+  // Takes over standard output: descriptor 1 becomes standard error, so that nothing which a library prints can get
+  // between the messages.
+  OutputStream();
+  ~OutputStream();
+  OutputStream(const OutputStream&) = delete;
+  OutputStream& operator=(const OutputStream&) = delete;
+
+  // Append complete lines here.
+  std::string& buffer() { return buffer_; }
+  std::size_t backlog() const { return buffer_.size() - begin_; }
+  // False while so much waits for the reader that producing more must wait too.
+  bool has_room() const { return backlog() < kMaxBacklog; }
+
+  // Writes what the reader takes now. False when there is no reader any more.
+  bool flush();
+  int descriptor() const { return fd_; }
+
+ private:
+  enum class Kind : unsigned char { kNeverBlocks, kRegularFile, kSocket, kOther };
+  static constexpr std::size_t kMaxBacklog = std::size_t{1} << 20;
+
+  long write_some(const char* bytes, std::size_t count);
+
+  int fd_ = -1;
+  Kind kind_ = Kind::kOther;
+  std::string buffer_;
+  std::size_t begin_ = 0;
+};
+
+}  // namespace exact::service

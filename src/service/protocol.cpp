@@ -1,0 +1,7 @@
+#include "service/protocol.h"
+
+namespace exact::service {
+
+void Protocol::progress(std::string_view, std::uint64_t, std::string&) {}
+
+}  // namespace exact::service

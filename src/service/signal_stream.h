@@ -1,0 +1,43 @@
+// SignalStream: signals as something to poll for, while it lives.
+#pragma once
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+#include <csignal>
+
+namespace exact::service {
+
+class SignalStream {
+ public:
+  SignalStream() {
+    std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGCHLD, SIG_DFL);
+    sigset_t wanted;
+    sigemptyset(&wanted);
+    for (int signal : {SIGTERM, SIGINT, SIGHUP, SIGCHLD}) sigaddset(&wanted, signal);
+    sigprocmask(SIG_BLOCK, &wanted, &before_);
+    fd_ = signalfd(-1, &wanted, SFD_NONBLOCK | SFD_CLOEXEC);
+  }
+  ~SignalStream() {
+    close(fd_);
+    sigprocmask(SIG_SETMASK, &before_, nullptr);
+  }
+  SignalStream(const SignalStream&) = delete;
+  SignalStream& operator=(const SignalStream&) = delete;
+
+  int descriptor() const { return fd_; }
+  // Reads what has arrived. True when this process is asked to end; news of children is to be looked for anyway.
+  bool take() {
+    bool end = false;
+    signalfd_siginfo got;
+    while (read(fd_, &got, sizeof got) == static_cast<ssize_t>(sizeof got))
+      end = end || got.ssi_signo != SIGCHLD;
+    return end;
+  }
+
+ private:
+  int fd_;
+  sigset_t before_;
+};
+
+}  // namespace exact::service

@@ -1,0 +1,33 @@
+// The supervisor: the process that owns standard input and output while workers evaluate.
+//
+// Reading, admission and cancellation never wait for an evaluation; answers are written by this process alone, in
+// input order (or, for stateless protocols with several workers, as they come). A worker that ignores a cancellation
+// or its deadline, crashes or is killed is replaced; its definitions are put back and unanswered lines go to the new
+// one. docs/decisions/0004-supervisor-and-worker.md says why it is built so.
+#pragma once
+#include "service/protocol.h"
+#include "service/worker.h"
+
+namespace exact::service {
+
+struct SupervisorOptions {
+  std::uint64_t max_requests = 10'000;  // 0 for no bound
+  bool overload_ends = true;            // else reading waits while too much is pending
+  unsigned workers = 1;                 // more than one only without state
+  bool ordered = true;                  // answers in input order
+  WorkerLimits worker;
+};
+
+inline constexpr std::size_t kMaxPendingLines = 10'000;  // beside the ones being evaluated
+inline constexpr std::size_t kMaxPendingBytes = std::size_t{16} << 20;
+
+struct ServiceOutcome {
+  bool overloaded = false;  // ended because too much was pending
+  bool failed = false;      // some worker's answer was not ok, or a line was refused
+};
+
+// Serves standard input until it ends and everything accepted is answered, or until the reader of standard output is
+// gone, or until SIGTERM, SIGINT or SIGHUP. No process is left behind.
+ServiceOutcome supervise(Protocol& protocol, Evaluator& evaluator, const SupervisorOptions& options);
+
+}  // namespace exact::service
