@@ -48,6 +48,6 @@ class Context {
 
 // The wire names of limits that are not adjustable but can still be the cause.
 inline constexpr std::string_view kDecimalScaleLimit = "max_decimal_scale";
-inline constexpr std::string_view kDeadlineLimit = "max_evaluation_time";
+inline constexpr std::string_view kDeadlineLimit = "max_evaluation_milliseconds";
 
 }  // namespace exact

@@ -1,10 +1,10 @@
 #include "cli/centl_cli.h"
 
-#include "calculator/answer_json.h"
 #include "calculator/calculator.h"
 #include "cli/centl_options.h"
 #include "cli/script.h"
 #include "cli/terminal_text.h"
+#include "jsonl/jsonl_server.h"
 #include "language/parser.h"
 #include "language/syntax_catalog.h"
 #include "operation/large_stack.h"
@@ -105,12 +105,7 @@ int run_json(const std::string& source) {
   Session session;
   Work work;
   const Answer answer = calculate(source, Mode::kStateless, {}, session, work);
-  std::string out;
-  wire::JsonWriter w(out);
-  w.begin_object().member("version", 1).member("ok", answer.ok());
-  write_answer(w, answer);
-  w.end_object();
-  print(out);
+  print(jsonl::json_answer(answer));
   return answer.ok() ? kDone : kError;
 }
 
@@ -163,6 +158,13 @@ int centl_main(int argc, char** argv) {
     case CentlOptions::Show::kBuildInfo: std::fputs(build_info().c_str(), stdout); return kDone;
     case CentlOptions::Show::kSyntax: std::fputs(syntax_text().c_str(), stdout); return kDone;
     case CentlOptions::Show::kNothing: break;
+  }
+  // The servers fork, so they run on the only thread.
+  using Mode = CentlOptions::Mode;
+  const auto max_requests = static_cast<std::uint64_t>(parsed.options.max_requests);
+  if (parsed.options.mode == Mode::kServe) return jsonl::run_serve({max_requests});
+  if (parsed.options.mode == Mode::kJson && parsed.options.expression.empty() && !parsed.options.file) {
+    return jsonl::run_json_stream();
   }
   int code = kDone;
   on_large_stack([&] { code = run(parsed.options); });

@@ -28,7 +28,6 @@ struct PendingLine {
   bool emergency = false;         // a cancellation beyond the bounds of the queue
   Refusal refusal{};              // for kRefusal
   std::uint8_t lost_workers = 0;  // killed from outside while they evaluated this line
-  std::uint32_t opcode = 0;       // for Protocol::control()
   std::uint32_t place = 0;        // which worker, while kSent
   std::uint64_t requests = 0;
   std::uint64_t job_index = 0;  // while kSent

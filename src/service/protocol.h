@@ -37,7 +37,7 @@ enum class Refusal : std::uint8_t {
 struct Intake {
   enum class Kind : std::uint8_t {
     kReply,    // `reply` is the whole answer; empty when there is none
-    kControl,  // answered by Protocol::control() when all lines before it are answered
+    kControl,  // `reply` is completed by Protocol::complete() when all lines before it are answered
     kJob,      // answered by a worker
     kCancel,   // cancels what bears the id `id`, then answered like kControl
   };
@@ -55,9 +55,8 @@ class Protocol {
   virtual ~Protocol() = default;
   // Sorts one line. When not `live` the line will be refused or is a cancellation, and changes no state.
   virtual void intake(std::string_view line, bool live, Intake& out) = 0;
-  // Appends the answer of a kControl or kCancel line without a newline; nothing when it has none.
-  virtual void control(std::string_view line, std::uint32_t opcode, const SessionCounts& counts,
-                       std::string& out) = 0;
+  // Appends what a kControl or kCancel line's reply still lacks, the counts; by default nothing.
+  virtual void complete(const SessionCounts& counts, std::string& reply);
   // Appends the answer to a line that was not evaluated; nothing when it has none.
   virtual void refuse(std::string_view line, Refusal why, const SessionCounts& counts, std::string& out) = 0;
   // Appends a notice that the request of this line has been running for so many seconds; nothing by default.

@@ -129,7 +129,6 @@ class Supervisor {
                                                           : Turn::kControl;
       entry.cancellable = intake_.cancellable;
       entry.wants_progress = intake_.wants_progress;
-      entry.opcode = intake_.opcode;
       entry.answer = std::move(intake_.reply);
       entry.line = line.text;
     }
@@ -236,12 +235,9 @@ class Supervisor {
           break;
         case Turn::kRefusal: finish_refused(number, line.refusal); break;
         case Turn::kControl:
-          scratch_.clear();
-          protocol_.control(line.line, line.opcode, counts(line), scratch_);
-          finish(number, scratch_);
-          break;
         case Turn::kReply: {
-          const std::string answer = std::move(line.answer);
+          std::string answer = std::move(line.answer);
+          if (line.turn == Turn::kControl) protocol_.complete(counts(line), answer);
           finish(number, answer);
         }
       }
