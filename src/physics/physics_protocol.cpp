@@ -3,7 +3,7 @@
 #include "physics/requests.h"
 #include "physics/result_tables.h"
 #include "physics/results.h"
-#include "service/version.h"
+#include "operation/version.h"
 
 #include <algorithm>
 

@@ -41,18 +41,19 @@ void ToyProtocol::intake(std::string_view line, bool, Intake& out) {
   out.kind = Intake::Kind::kJob;
   out.cancellable = w.command != "keep";
   out.wants_progress = w.command == "notice";
-  if (w.command == "ping") out.kind = Intake::Kind::kControl;
+  if (w.command == "ping") {
+    out.kind = Intake::Kind::kControl;
+    out.reply = w.id + " ping";
+  }
   if (w.command.empty()) out.kind = Intake::Kind::kReply;
   if (w.command == "cancel") {
     out.kind = Intake::Kind::kCancel;
     out.id = w.argument;
+    out.reply = w.id + " cancel";
   }
 }
-void ToyProtocol::control(std::string_view line, std::uint32_t, const SessionCounts& counts,
-                          std::string& out) {
-  const Words w = words_of(line);
-  out = w.id + " " + w.command + " " + std::to_string(counts.definitions) + " " +
-        std::to_string(counts.requests);
+void ToyProtocol::complete(const SessionCounts& counts, std::string& reply) {
+  reply += " " + std::to_string(counts.definitions) + " " + std::to_string(counts.requests);
 }
 void ToyProtocol::refuse(std::string_view line, Refusal why, const SessionCounts&, std::string& out) {
   constexpr const char* kNames[] = {"cancelled", "deadline",  "memory",       "stack",     "crashed",

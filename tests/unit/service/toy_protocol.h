@@ -9,8 +9,7 @@ namespace exact::service {
 class ToyProtocol : public Protocol {
  public:
   void intake(std::string_view line, bool live, Intake& out) override;
-  void control(std::string_view line, std::uint32_t opcode, const SessionCounts& counts,
-               std::string& out) override;
+  void complete(const SessionCounts& counts, std::string& reply) override;
   void refuse(std::string_view line, Refusal why, const SessionCounts& counts, std::string& out) override;
   void progress(std::string_view line, std::uint64_t seconds, std::string& out) override;
 };
