@@ -69,7 +69,7 @@ check-oracles: all  ## Independent programs (PARI/GP) against the answers
 	@./tools/setup oracles
 	@$(CTEST) --test-dir $(BUILD) -L oracle --no-tests=error
 check-proofs:
-	@if [ -f proofs/Makefile ]; then $(MAKE) --no-print-directory -C proofs; fi
+	@if [ -f proofs/Makefile ]; then $(MAKE) --no-print-directory -C proofs check; fi
 .PHONY: proofs
 proofs:  ## Check the proofs and regenerate the code extracted from them
 	@$(MAKE) --no-print-directory -C proofs
