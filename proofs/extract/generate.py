@@ -204,7 +204,8 @@ class Generator:
                 t[0].lower() + (f"_{i}" if len(arguments) > 1 else "") for i, t in enumerate(arguments)]
             members = " ".join(f"{self.cpp_type(t)} {n};" for t, n in zip(arguments, names))
             generic = C in arguments
-            out.append(("template <class C> " if generic else "") + f"struct {constructor} {{{' ' + members + ' ' if members else ''}}};")
+            body = f" {members} " if members else ""
+            out.append(("template <class C> " if generic else "") + f"struct {constructor} {{{body}}};")
             alternatives.append(constructor + ("<C>" if generic else ""))
             self.fields[constructor] = names
         out += [f"template <class C> using {upper_camel(name)} =", f"    std::variant<{', '.join(alternatives)}>;", ""]
@@ -333,7 +334,8 @@ class Generator:
                      [f"const Natural {b} = {subject}.predecessor();" for b in binders if b != "_"], inner))
         if t[0] == "option":
             return ((f"!{subject}", [], inner) if constructor == "None" else
-                    (subject, [f"const {self.cpp_type(types[0])}& {b} = *{subject};" for b in binders if b != "_"], inner))
+                    (subject, [f"const {self.cpp_type(types[0])}& {b} = *{subject};" for b in binders if b != "_"],
+                     inner))
         if t[0] == "list":
             access = [f"{subject}.head()", f"{subject}.tail()"]
             return ((f"{subject}.empty()", [], inner) if constructor == "Nil" else
@@ -344,7 +346,8 @@ class Generator:
         bindings = []
         for field, binder, argument in zip(self.fields[constructor], binders, types):
             if binder != "_":
-                bindings.append(f"const {self.cpp_type(argument)}& {binder} = std::get<{alternative}>({subject}).{field};")
+                bindings.append(f"const {self.cpp_type(argument)}& {binder} = "
+                                f"std::get<{alternative}>({subject}).{field};")
         return f"std::holds_alternative<{alternative}>({subject})", bindings, inner
 
     # Expressions -----------------------------------------------------------------------------------------------

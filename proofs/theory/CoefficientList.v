@@ -49,9 +49,19 @@ Fixpoint scaled_onto (factor : C) (done p : list C) : list C :=
 
 Definition scaled (factor : C) (p : list C) : list C := scaled_onto factor [] p.
 
+Fixpoint add_scaled_onto (factor : C) (done p q : list C) : list C :=
+  match p with
+  | [] => rev_append done q
+  | a :: p_rest =>
+      match q with
+      | [] => add_scaled_onto factor (cmul factor a :: done) p_rest q
+      | b :: q_rest => add_scaled_onto factor (cadd (cmul factor a) b :: done) p_rest q_rest
+      end
+  end.
+
 (** [factor * p + q]; a zero factor costs nothing, which makes products of sparse polynomials cheap. *)
 Definition add_scaled (factor : C) (p q : list C) : list C :=
-  if ceqb factor c0 then q else sum (scaled factor p) q.
+  if ceqb factor c0 then q else add_scaled_onto factor [] p q.
 
 (** Horner's rule over the coefficients of the first operand, highest first: [done] is the product so far. *)
 Fixpoint product_onto (done highest_first q : list C) : list C :=
@@ -116,6 +126,21 @@ Proof. induction p as [|a p IH]; intros done; [reflexivity|]. simpl. now rewrite
 Lemma scaled_onto_plain : forall factor p done, scaled_onto factor done p = rev_append done (map (cmul factor) p).
 Proof. induction p as [|a p IH]; intros done; [reflexivity|]. simpl. now rewrite IH. Qed.
 
+Lemma add_scaled_onto_plain :
+  forall factor p done q,
+    add_scaled_onto factor done p q = rev_append done (plain_sum (map (cmul factor) p) q).
+Proof.
+  induction p as [|a p IH]; intros done q; [now destruct q|].
+  destruct q as [|b q]; simpl; rewrite IH; [|reflexivity].
+  simpl. now destruct (map (cmul factor) p).
+Qed.
+
+(** The two ways to scale and add are one. *)
+Lemma add_scaled_onto_is_sum : forall factor p q, add_scaled_onto factor [] p q = sum (scaled factor p) q.
+Proof.
+  intros. unfold sum, scaled. now rewrite add_scaled_onto_plain, scaled_onto_plain, sum_onto_plain.
+Qed.
+
 Lemma evaluate_sum : forall p q x, evaluate (sum p q) x = cadd (evaluate p x) (evaluate q x).
 Proof.
   intros p q x. unfold sum. rewrite sum_onto_plain. simpl. revert q.
@@ -143,7 +168,7 @@ Lemma evaluate_add_scaled :
 Proof.
   intros factor p q x. unfold add_scaled. destruct (ceqb factor c0) eqn:zero.
   - apply ceqb_decides in zero. subst factor. ring.
-  - now rewrite evaluate_sum, evaluate_scaled.
+  - now rewrite add_scaled_onto_is_sum, evaluate_sum, evaluate_scaled.
 Qed.
 
 (** The value of coefficients given highest first, continuing from [start]. *)
@@ -240,7 +265,7 @@ Lemma length_add_scaled :
   forall factor p q, length q <= length (add_scaled factor p q) <= Nat.max (length p) (length q).
 Proof.
   intros factor p q. unfold add_scaled. destruct (ceqb factor c0); [lia|].
-  rewrite length_sum, length_scaled. lia.
+  rewrite add_scaled_onto_is_sum, length_sum, length_scaled. lia.
 Qed.
 
 Lemma length_product_onto :
@@ -284,6 +309,7 @@ Qed.
 End CoefficientList.
 
 Arguments sum_onto {C}. Arguments sum {C}. Arguments negation_onto {C}. Arguments negation {C}.
-Arguments difference {C}. Arguments scaled_onto {C}. Arguments scaled {C}. Arguments add_scaled {C}.
-Arguments product_onto {C}. Arguments product {C}. Arguments power_onto {C}. Arguments power {C}.
-Arguments is_zero {C}. Arguments zero_difference {C}. Arguments evaluate {C}. Arguments ring_power {C}.
+Arguments difference {C}. Arguments scaled_onto {C}. Arguments scaled {C}. Arguments add_scaled_onto {C}.
+Arguments add_scaled {C}. Arguments product_onto {C}. Arguments product {C}. Arguments power_onto {C}.
+Arguments power {C}. Arguments is_zero {C}. Arguments zero_difference {C}. Arguments evaluate {C}.
+Arguments ring_power {C}.

@@ -64,7 +64,8 @@ Qed.
 (** If the decision says [Identical], the two sides are equal at every rational number. *)
 Theorem rational_identity_sound :
   forall nodes n m e f,
-    rational_decision nodes n m (postfix e) (postfix f) = Identical -> forall x, rational_value e x = rational_value f x.
+    rational_decision nodes n m (postfix e) (postfix f) = Identical ->
+    forall x, rational_value e x = rational_value f x.
 Proof.
   intros nodes n m e f H x.
   pose proof (decision_inversion Qc 0 1 Qcplus Qcmult Qcopp Qc_eq_bool rational_equality_decides

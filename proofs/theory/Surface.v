@@ -125,7 +125,8 @@ Definition degree_step (exponent_limit degree_limit : nat) (i : instruction) (st
   | Negate => unary stack
   | Add => match stack with second :: first :: rest => Some (Nat.max first second :: rest) | _ => None end
   | Subtract => match stack with second :: first :: rest => Some (Nat.max first second :: rest) | _ => None end
-  | Multiply => match stack with second :: first :: rest => push_degree degree_limit (first + second) rest | _ => None end
+  | Multiply =>
+      match stack with second :: first :: rest => push_degree degree_limit (first + second) rest | _ => None end
   | Raise exponent =>
       match stack with
       | degree :: rest => raise_degree exponent_limit degree_limit exponent degree rest
@@ -170,7 +171,8 @@ Definition collect_step (i : instruction) (stack : list (list C)) : option (list
   | PushIndeterminate => Some ([c0; c1] :: stack)
   | Negate => match stack with p :: rest => Some (negation copp p :: rest) | [] => None end
   | Add => match stack with second :: first :: rest => Some (sum cadd first second :: rest) | _ => None end
-  | Subtract => match stack with second :: first :: rest => Some (difference cadd copp first second :: rest) | _ => None end
+  | Subtract =>
+      match stack with second :: first :: rest => Some (difference cadd copp first second :: rest) | _ => None end
   | Multiply =>
       match stack with
       | second :: first :: rest => Some (product c0 cadd cmul ceqb first second :: rest)

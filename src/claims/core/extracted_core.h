@@ -129,12 +129,38 @@ class Core {
     return scaled_onto(factor, List<C>(), p);
   }
 
+  // CoefficientList.v: add_scaled_onto
+  List<C> add_scaled_onto(const C& factor, List<C> done, List<C> p, List<C> q) const {
+    for (;;) {
+      if (p.empty()) {
+        return rev_append(done, q);
+      }
+      const C& a = p.head();
+      const List<C>& p_rest = p.tail();
+      if (q.empty()) {
+        auto next_done = cons(ring_.multiply(factor, a), done);
+        auto next_p = p_rest;
+        done = std::move(next_done);
+        p = std::move(next_p);
+        continue;
+      }
+      const C& b = q.head();
+      const List<C>& q_rest = q.tail();
+      auto next_done = cons(ring_.add(ring_.multiply(factor, a), b), done);
+      auto next_p = p_rest;
+      auto next_q = q_rest;
+      done = std::move(next_done);
+      p = std::move(next_p);
+      q = std::move(next_q);
+    }
+  }
+
   // CoefficientList.v: add_scaled
   List<C> add_scaled(const C& factor, const List<C>& p, const List<C>& q) const {
     if (ring_.equal(factor, ring_.zero())) {
       return q;
     }
-    return sum(scaled(factor, p), q);
+    return add_scaled_onto(factor, List<C>(), p, q);
   }
 
   // CoefficientList.v: product_onto

@@ -32,12 +32,13 @@ class MeteredRationals {
     return -a;
   }
   bool equal(const Rational& a, const Rational& b) {
-    charge(words(a));
+    charge(kComparison + words(a));
     return a == b;
   }
 
  private:
   static constexpr std::uint64_t kOperation = 16;  // allocation and bookkeeping, in word operations
+  static constexpr std::uint64_t kComparison = 8;
 
   static std::uint64_t words(const Rational& a) {
     return 1 + (a.numerator_bits() + a.denominator_bits()) / 64;
