@@ -2,7 +2,7 @@
 //
 // When decide_identity() says kIdentical, both sides are equal at every rational number: that is the theorem
 // kProofTheorem (claims/core/proof_identity.h), checked by Coq without axioms, and the decision is the function
-// that the theorem speaks about (claims/core/extracted_core.h). docs/decisions/0003-proved-core.md says what is
+// that the theorem speaks about (claims/core/extracted_core.h). docs/decisions/0005-proved-core.md says what is
 // trusted beside it.
 #pragma once
 #include "claims/core/proof_identity.h"
