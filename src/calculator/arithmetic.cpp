@@ -12,16 +12,6 @@ std::optional<std::uint32_t> place(std::uint32_t position) {
 
 std::uint64_t at_least_one(std::uint64_t bits) { return bits ? bits : 1; }
 
-void check_sum(Context& c, const Rational& a, const Rational& b, std::uint32_t position) {
-  const std::uint64_t an = a.numerator_bits(), ad = a.denominator_bits(), bn = b.numerator_bits(), bd = b.denominator_bits();
-  if (an + ad + bn + bd < 60) return;
-  c.check_bits(1 + std::max(an + bd, bn + ad), ad == 1 && bd == 1 ? 1 : ad + bd, position);
-}
-
-void check_product(Context& c, const Rational& a, const Rational& b, std::uint32_t position) {
-  c.check_bits(at_least_one(a.numerator_bits()) + b.numerator_bits(), a.denominator_bits() + b.denominator_bits(), position);
-}
-
 // a op (p op2 q) is (a op p) op2 q for op = + over a spine of + and -, for op = * over a spine of * and /.
 Expr append_spine(Kind op, const Expr& a, const Expr& b, std::uint32_t position) {
   const Kind other = op == Kind::kAdd ? Kind::kSubtract : Kind::kDivide;
@@ -45,7 +35,7 @@ std::optional<Expr> merge_coefficient(Context& c, const Rational& k, const Expr&
     x = &(*x)[0];
   }
   if (spine.empty() || !x->is_number()) return std::nullopt;
-  check_product(c, k, x->value(), position);
+  check_product_bits(c, k, x->value(), position);
   const Rational product = k * x->value();
   Expr result = product.is_one() ? (*spine.back())[1] : Expr::binary(Kind::kMultiply, Expr::number(product, position), (*spine.back())[1], position);
   for (auto it = spine.rbegin() + 1; it != spine.rend(); ++it) result = Expr::binary(Kind::kMultiply, result, (**it)[1], position);
@@ -59,6 +49,35 @@ Expr scale(Context& c, const Rational& k, const Expr& e, std::uint32_t position)
   return append_spine(Kind::kMultiply, Expr::number(k, position), e, position);
 }
 }  // namespace
+
+void check_sum_bits(const Context& c, const Rational& a, const Rational& b, std::uint32_t position) {
+  const std::uint64_t an = a.numerator_bits(), ad = a.denominator_bits(), bn = b.numerator_bits(), bd = b.denominator_bits();
+  if (ad == 1 && bd == 1) return c.check_bits(1 + std::max(an, bn), 1, position);
+  c.check_bits(1 + std::max(an + bd, bn + ad), ad + bd, position);
+}
+
+void check_product_bits(const Context& c, const Rational& a, const Rational& b, std::uint32_t position) {
+  c.check_bits(at_least_one(a.numerator_bits()) + b.numerator_bits(), a.denominator_bits() + b.denominator_bits(), position);
+}
+
+Rational checked_quotient(const Context& c, const Rational& a, const Rational& b, std::uint32_t position) {
+  if (b.is_zero()) throw Failure(Code::kDivisionByZero, "the divisor is zero", place(position));
+  c.check_bits(at_least_one(a.numerator_bits()) + b.denominator_bits(), a.denominator_bits() + b.numerator_bits(), position);
+  return a / b;
+}
+
+Rational checked_power(const Context& c, const Rational& base, std::int64_t n, std::uint32_t position) {
+  if (base.is_zero()) {
+    if (n == 0) throw Failure(Code::kUndefinedPower, "zero to the power zero has no value", place(position));
+    if (n < 0) throw Failure(Code::kDivisionByZero, "zero to a negative power is a division by zero", place(position));
+    return base;
+  }
+  if (n == 0 || base.is_one()) return 1;
+  if (base == Rational(-1)) return n % 2 == 0 ? 1 : -1;
+  const std::uint64_t times = std::min<std::uint64_t>(n < 0 ? std::uint64_t{0} - static_cast<std::uint64_t>(n) : static_cast<std::uint64_t>(n), 1'000'000'000);
+  c.check_bits(at_least_one(base.numerator_bits()) * times, base.denominator_bits() * times, position);
+  return pow(base, n);
+}
 
 bool is_total(const Expr& e) {
   switch (e.kind()) {
@@ -87,7 +106,7 @@ Expr negate(Context&, const Expr& a, std::uint32_t position) {
 Expr add(Context& c, const Expr& a, const Expr& b, std::uint32_t position) {
   if (a.is_number()) {
     if (b.is_number()) {
-      check_sum(c, a.value(), b.value(), position);
+      check_sum_bits(c, a.value(), b.value(), position);
       return Expr::number(a.value() + b.value(), position);
     }
     if (a.value().is_zero()) return b;
@@ -99,7 +118,7 @@ Expr add(Context& c, const Expr& a, const Expr& b, std::uint32_t position) {
 Expr subtract(Context& c, const Expr& a, const Expr& b, std::uint32_t position) {
   if (b.is_number()) {
     if (a.is_number()) {
-      check_sum(c, a.value(), b.value(), position);
+      check_sum_bits(c, a.value(), b.value(), position);
       return Expr::number(a.value() - b.value(), position);
     }
     if (b.value().is_zero()) return a;
@@ -110,7 +129,7 @@ Expr subtract(Context& c, const Expr& a, const Expr& b, std::uint32_t position) 
 Expr multiply(Context& c, const Expr& a, const Expr& b, std::uint32_t position) {
   if (a.is_number()) {
     if (b.is_number()) {
-      check_product(c, a.value(), b.value(), position);
+      check_product_bits(c, a.value(), b.value(), position);
       return Expr::number(a.value() * b.value(), position);
     }
     return scale(c, a.value(), b, position);
@@ -122,11 +141,8 @@ Expr multiply(Context& c, const Expr& a, const Expr& b, std::uint32_t position) 
 Expr divide(Context& c, const Expr& a, const Expr& b, std::uint32_t position) {
   if (b.is_number()) {
     const Rational& d = b.value();
+    if (a.is_number()) return Expr::number(checked_quotient(c, a.value(), d, position), position);
     if (d.is_zero()) throw Failure(Code::kDivisionByZero, "the divisor is zero", place(position));
-    if (a.is_number()) {
-      c.check_bits(at_least_one(a.value().numerator_bits()) + d.denominator_bits(), a.value().denominator_bits() + d.numerator_bits(), position);
-      return Expr::number(a.value() / d, position);
-    }
     if (d.is_one()) return a;
   }
   if (c.is_nonzero(b) && identical(a, b)) return Expr::number(1, position);
@@ -142,17 +158,10 @@ Expr power(Context& c, const Expr& base, const Expr& exponent, std::uint32_t pos
     return Expr::binary(Kind::kPower, base, exponent, position);
   }
   const Rational& b = base.value();
-  if (b.is_zero()) {
-    if (n.is_zero()) throw Failure(Code::kUndefinedPower, "zero to the power zero has no value", place(position));
-    if (n.sign() < 0) throw Failure(Code::kDivisionByZero, "zero to a negative power is a division by zero", place(position));
-    return base;
-  }
-  if (n.is_zero() || b.is_one()) return Expr::number(1, position);
-  if (b == Rational(-1)) return Expr::number(n.numerator().is_even() ? 1 : -1, position);
-  const auto k = n.to_int64();
-  const std::uint64_t times = k && *k > -1'000'000'000 && *k < 1'000'000'000 ? static_cast<std::uint64_t>(*k < 0 ? -*k : *k) : 1'000'000'000;
-  c.check_bits(at_least_one(b.numerator_bits()) * times, b.denominator_bits() * times, position);
-  return Expr::number(pow(b, *k), position);
+  // An exponent beyond 64 bits is beyond every limit, but for the bases whose powers do not grow.
+  const std::int64_t huge = n.sign() < 0 ? -1'000'000'000 : 1'000'000'000;
+  const std::int64_t parity = n.numerator().is_even() ? 0 : 1;
+  return Expr::number(checked_power(c, b, n.to_int64().value_or(huge + parity), position), position);
 }
 
 }  // namespace exact

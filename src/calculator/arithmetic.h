@@ -14,6 +14,12 @@ Expr divide(Context& c, const Expr& a, const Expr& b, std::uint32_t position);
 // Failure undefined_power for 0^0, division_by_zero for 0 to a negative power.
 Expr power(Context& c, const Expr& base, const Expr& exponent, std::uint32_t position);
 
+// The same on plain numbers: computed only when the result is within the bit limit.
+void check_sum_bits(const Context& c, const Rational& a, const Rational& b, std::uint32_t position);
+void check_product_bits(const Context& c, const Rational& a, const Rational& b, std::uint32_t position);
+Rational checked_quotient(const Context& c, const Rational& a, const Rational& b, std::uint32_t position);
+Rational checked_power(const Context& c, const Rational& base, std::int64_t exponent, std::uint32_t position);
+
 // True when e has a real value for all real values of its symbols, as far as its form shows: literals, symbols,
 // + - *, positive powers, and sin cos exp sinh cosh tanh atan of such.
 bool is_total(const Expr& e);

@@ -1,6 +1,7 @@
 // sum, product, sequence, recurrence over finite integer ranges.
 #include "calculator/arithmetic.h"
 #include "calculator/evaluate.h"
+#include "calculator/numeric_term.h"
 
 #include <algorithm>
 
@@ -102,6 +103,48 @@ auto within(std::uint32_t position, F&& body) {
 }
 }  // namespace
 
+namespace {
+// Numbers alone: partial results are plain rationals.
+Expr accumulate_numbers(Context& c, const Expr& e, const NumericTerm& term, const Range& r) {
+  const bool sum = e.is(Kind::kSum);
+  const std::uint32_t at = e.position();
+  struct Partial {
+    Rational value;
+    std::uint64_t terms;
+  };
+  std::vector<Partial> partials;
+  std::uint64_t live_bits = 0;
+  const auto size = [](const Rational& q) { return q.numerator_bits() + q.denominator_bits(); };
+  const auto merge_last = [&] {
+    const Partial b = std::move(partials.back());
+    partials.pop_back();
+    Partial& a = partials.back();
+    live_bits -= size(a.value) + size(b.value);
+    if (sum) {
+      check_sum_bits(c, a.value, b.value, at);
+      a.value += b.value;
+    } else {
+      check_product_bits(c, a.value, b.value, at);
+      a.value *= b.value;
+    }
+    a.terms += b.terms;
+    live_bits += size(a.value);
+  };
+  c.take_iteration_work(e[0].nodes() * r.count, at);
+  Rational k(r.first);
+  const Rational one(1);
+  for (std::int64_t i = 0; i < r.count; ++i, k += one) {
+    c.work.poll();
+    partials.push_back({term(c, k), 1});
+    live_bits += size(partials.back().value);
+    c.check_bits(live_bits, 0, at);
+    while (partials.size() > 1 && partials[partials.size() - 2].terms == partials.back().terms) merge_last();
+  }
+  while (partials.size() > 1) merge_last();
+  return Expr::number(partials[0].value, at);
+}
+}  // namespace
+
 // Terms are combined like a binary counter: partial results of 1, 2, 4, ... terms wait for their like. Rational sums
 // become binary splitting that way, and symbolic ones keep the order of their terms.
 Expr Evaluator::accumulate(const Expr& e, const Environment* environment) {
@@ -110,6 +153,8 @@ Expr Evaluator::accumulate(const Expr& e, const Environment* environment) {
   if (r.count == 0) return Expr::number(sum ? 0 : 1, e.position());
   if (is_whole_only(e[0]))
     throw Failure(Code::kExactIterationRequired, "the terms of a sum or product must be exact numbers or expressions", place(e.position()));
+  if (const auto term = NumericTerm::compile(e[0], e.name(), environment))
+    return within(e.position(), [&] { return accumulate_numbers(c_, e, *term, r); });
   return within(e.position(), [&] {
     struct Partial {
       Expr value;
