@@ -73,7 +73,8 @@ class Ball {
     if (e.name() == "pi") {
       arb_const_pi(x.raw(), bits_);
     } else if (e.name() == "e") {
-      arb_const_e(x.raw(), bits_);
+      arb_one(x.raw());
+      arb_exp(x.raw(), x.raw(), bits_);
     } else if (e.name() == "tau") {
       arb_const_pi(x.raw(), bits_);
       arb_mul_2exp_si(x.raw(), x.raw(), 1);

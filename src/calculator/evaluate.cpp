@@ -171,6 +171,10 @@ Expr Evaluator::call(const Expr& e, const Environment* environment, bool arithme
       evaluated.push_back(finish(resolved.back()));
     }
   }
+  if (!arithmetic) {
+    const Expr formula = written_out(c_, e.with_children(resolved));
+    if (formula) return formula;
+  }
   const Expr with_values = e.with_children(evaluated);
   const Expr result = apply_function(c_, with_values);
   if (result) return result;

@@ -51,6 +51,9 @@ Expr apply_environment(const Expr& e, const Environment* environment);
 // ---- Operations, one file each ----
 // The value of a function call with evaluated arguments; no expression when no rule applies.
 Expr apply_function(Context& c, const Expr& call);
+// For the functions that abbreviate a formula (areas, distances, ...): the formula with the arguments put in, nothing
+// computed; no expression for other calls.
+Expr written_out(Context& c, const Expr& call);
 // The derivative of a resolved tree; unsupported parts stay as diff(...) and are noted.
 Expr differentiate(Evaluator& v, const Expr& diff_node, const Expr& resolved);
 // simplify, expand, factor of a resolved tree.

@@ -11,30 +11,52 @@ namespace exact {
 namespace {
 using Kind = Expr::Kind;
 
-std::optional<std::uint32_t> place(std::uint32_t position) {
-  if (position == Expr::kNowhere) return std::nullopt;
-  return position;
-}
-
 std::uint64_t at_least_one(std::uint64_t bits) { return bits ? bits : 1; }
 
-// Arithmetic in the words of the formulas.
+// Arithmetic in the words of the formulas: computed, or only written down.
 struct Formula {
   Context& c;
   std::uint32_t at;
+  bool written = false;
   Expr operator()(std::int64_t n) const { return Expr::number(n, at); }
   Expr pi() const { return Expr::symbol("pi", at); }
-  Expr plus(const Expr& a, const Expr& b) const { return add(c, a, b, at); }
-  Expr minus(const Expr& a, const Expr& b) const { return subtract(c, a, b, at); }
-  Expr times(const Expr& a, const Expr& b) const { return multiply(c, a, b, at); }
-  Expr over(const Expr& a, const Expr& b) const { return divide(c, a, b, at); }
-  Expr to(const Expr& a, std::int64_t n) const { return power(c, a, Expr::number(n, at), at); }
+  Expr plus(const Expr& a, const Expr& b) const { return written ? Expr::binary(Kind::kAdd, a, b, at) : add(c, a, b, at); }
+  Expr minus(const Expr& a, const Expr& b) const { return written ? Expr::binary(Kind::kSubtract, a, b, at) : subtract(c, a, b, at); }
+  Expr times(const Expr& a, const Expr& b) const { return written ? Expr::binary(Kind::kMultiply, a, b, at) : multiply(c, a, b, at); }
+  Expr over(const Expr& a, const Expr& b) const { return written ? Expr::binary(Kind::kDivide, a, b, at) : divide(c, a, b, at); }
+  Expr to(const Expr& a, std::int64_t n) const {
+    const Expr exponent = Expr::number(n, at);
+    return written ? Expr::binary(Kind::kPower, a, exponent, at) : power(c, a, exponent, at);
+  }
   Expr root(const Expr& a) const {
     const Expr e = Expr::call("sqrt", {a}, at);
-    const Expr value = apply_function(c, e);
+    const Expr value = written ? Expr() : apply_function(c, e);
     return value ? value : e;
   }
 };
+
+// The formula that a function abbreviates; no expression for functions that are more than that.
+Expr formula(const Formula& f, Function function, const Expr& e) {
+  const Expr& a = e[0];
+  switch (function) {
+    case Function::kRadians: return f.times(f.over(a, f(180)), f.pi());
+    case Function::kDegrees: return f.over(f.times(a, f(180)), f.pi());
+    case Function::kSquareArea: return f.to(a, 2);
+    case Function::kRectangleArea: return f.times(a, e[1]);
+    case Function::kRectanglePerimeter: return f.times(f(2), f.plus(a, e[1]));
+    case Function::kTriangleArea: return f.over(f.times(a, e[1]), f(2));
+    case Function::kTrapezoidArea: return f.over(f.times(f.plus(a, e[1]), e[2]), f(2));
+    case Function::kCircleArea: return f.times(f.pi(), f.to(a, 2));
+    case Function::kCircumference: return f.times(f(2), f.times(f.pi(), a));
+    case Function::kSphereArea: return f.times(f(4), f.times(f.pi(), f.to(a, 2)));
+    case Function::kSphereVolume: return f.times(f.over(f(4), f(3)), f.times(f.pi(), f.to(a, 3)));
+    case Function::kCylinderVolume: return f.times(f.times(f.pi(), f.to(a, 2)), e[1]);
+    case Function::kHypot: return f.root(f.plus(f.to(a, 2), f.to(e[1], 2)));
+    case Function::kDistance: return f.root(f.plus(f.to(f.minus(e[2], e[0]), 2), f.to(f.minus(e[3], e[1]), 2)));
+    case Function::kSlope: return f.over(f.minus(e[3], e[1]), f.minus(e[2], e[0]));
+    default: return {};
+  }
+}
 
 // The argument as an integer, or nothing.
 std::optional<Integer> integer(const Expr& e) {
@@ -158,24 +180,10 @@ Expr apply_function(Context& c, const Expr& e) {
     case Function::kLog: return a.is_number() && a.value().is_one() ? f(0) : Expr();
     case Function::kAcos:
     case Function::kAtan2: return {};
-    case Function::kRadians: return f.times(f.over(a, f(180)), f.pi());
     case Function::kDegrees: {
-      if (const auto q = multiple_of_pi(a)) return f.times(Expr::number(*q, at), f(180));
-      return f.over(f.times(a, f(180)), f.pi());
+      const auto q = multiple_of_pi(a);
+      return q ? f.times(Expr::number(*q, at), f(180)) : formula(f, entry->function, e);
     }
-    case Function::kSquareArea: return f.to(a, 2);
-    case Function::kRectangleArea: return f.times(a, e[1]);
-    case Function::kRectanglePerimeter: return f.times(f(2), f.plus(a, e[1]));
-    case Function::kTriangleArea: return f.over(f.times(a, e[1]), f(2));
-    case Function::kTrapezoidArea: return f.over(f.times(f.plus(a, e[1]), e[2]), f(2));
-    case Function::kCircleArea: return f.times(f.pi(), f.to(a, 2));
-    case Function::kCircumference: return f.times(f(2), f.times(f.pi(), a));
-    case Function::kSphereArea: return f.times(f(4), f.times(f.pi(), f.to(a, 2)));
-    case Function::kSphereVolume: return f.times(f.over(f(4), f(3)), f.times(f.pi(), f.to(a, 3)));
-    case Function::kCylinderVolume: return f.times(f.times(f.pi(), f.to(a, 2)), e[1]);
-    case Function::kHypot: return f.root(f.plus(f.to(a, 2), f.to(e[1], 2)));
-    case Function::kDistance: return f.root(f.plus(f.to(f.minus(e[2], e[0]), 2), f.to(f.minus(e[3], e[1]), 2)));
-    case Function::kSlope: return f.over(f.minus(e[3], e[1]), f.minus(e[2], e[0]));
     case Function::kGcd: {
       const auto x = integer(a), y = integer(e[1]);
       return x && y ? Expr::number(gcd(*x, *y), at) : Expr();
@@ -190,8 +198,15 @@ Expr apply_function(Context& c, const Expr& e) {
     case Function::kChoose: return choose(c, e);
     case Function::kPermutations: return permutations(c, e);
     case Function::kFibonacci: return fibonacci(c, e);
+    default: return formula(f, entry->function, e);
   }
-  throw Failure(Code::kCoreContractViolation, "a function without a rule", place(at));
+}
+
+Expr written_out(Context& c, const Expr& e) {
+  const SyntaxEntry* entry = find_function(e.name());
+  if (!entry || static_cast<std::size_t>(entry->arity) != e.size()) return {};
+  if (entry->function == Function::kDegrees && multiple_of_pi(e[0])) return {};
+  return formula({c, e.position(), true}, entry->function, e);
 }
 
 }  // namespace exact

@@ -36,7 +36,10 @@ SolutionSet solve(Evaluator& v, const Expr& node) {
   const std::uint32_t at = node.position();
   if (is_constant_name(node.name()))
     throw Failure(Code::kInvalidSolutionVariable, node.name() + " is a constant and cannot be solved for", at);
-  SolutionSet set{SolutionSet::Status::kUnresolved, node.name(), {}, v.evaluate(node[0]), v.evaluate(node[1])};
+  // The answer shows the equation as it was written; evaluating it only finds its faults, such as a zero divisor.
+  SolutionSet set{SolutionSet::Status::kUnresolved, node.name(), {}, v.resolve(node[0]), v.resolve(node[1])};
+  v.finish(set.left);
+  v.finish(set.right);
   const auto unresolved = [&] {
     c.note(Status::kUnsupported, "solve", "unsupported_equation_degree_or_domain", domain);
     return set;

@@ -41,7 +41,7 @@ struct SolutionSet {
   Status status;
   std::string variable;
   std::vector<Solution> solutions;  // ascending
-  Expr left, right;                 // the equation after evaluation of its sides
+  Expr left, right;                 // the equation, its operations run and its arithmetic as written
 };
 
 // A proved enclosure of a real number with its two views.
