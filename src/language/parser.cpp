@@ -435,7 +435,7 @@ class Parser {
     Statement s;
     s.kind = Statement::Kind::kAssert;
     header(s);
-    const std::uint32_t inside = tokens_[at_].end;
+    const std::uint32_t open = position();
     ++at_;
     const std::size_t left = at_;
     // The claim's own relation is the first one outside inner parentheses.
@@ -449,7 +449,7 @@ class Parser {
       ++i;
     }
     if (tokens_[i].token < Token::kEqual)
-      syntax_error(inside, "assert needs a comparison such as left = right", "Write assert(left = right) or another relation.");
+      syntax_error(open, "assert needs a comparison such as left = right", "Write assert(left = right) or another relation.");
     s.left_text = source_between(left, i);
     at_ = i;
     s.relation = relation();
