@@ -1,5 +1,6 @@
 // approx(e, digits): an enclosure by ball arithmetic, as an exact dyadic interval and as a decimal view of it that
 // is rounded outward. Retried at twice the precision until it is narrow enough.
+#include "calculator/enclose.h"
 #include "calculator/evaluate.h"
 #include "language/syntax_catalog.h"
 
@@ -209,40 +210,46 @@ std::string decimal_text(const Integer& n, std::int64_t places) {
   return n.sign() < 0 ? "-" + digits : digits;
 }
 
-// The decimal view of [lower, upper] with so many significant digits, rounded outward; empty when it is not yet
-// narrow enough: half a unit of the last place.
-std::optional<RealEnclosure> view(const Expr& e, const DyadicInterval& interval, std::int64_t digits, std::int64_t bits) {
+}  // namespace
+
+DecimalView decimal_view(const DyadicInterval& interval, std::int64_t digits, std::int64_t bits) {
   const Rational lower = interval.lower_value(), upper = interval.upper_value();
   const Rational largest = std::max(abs(lower), abs(upper));
   const std::int64_t places = digits - 1 - (largest.is_zero() ? 0 : decimal_exponent(largest));
-  if (places > kMaxScale || places < -kMaxScale) {
-    // Zero inside: a smaller interval may have a larger scale still, so this is not yet a verdict about the value.
-    fail(Code::kResourceLimit, "the decimal view would need more than 4,096 places", e, kDecimalScaleLimit);
-  }
-  const Rational unit = pow(Rational(10), -places);
-  if (Rational(2) * (upper - lower) > unit) return std::nullopt;
+  DecimalView r;
+  r.enclosure.dyadic = interval;
+  r.enclosure.digits = digits;
+  r.enclosure.working_bits = bits;
+  if (places > kMaxScale || places < -kMaxScale) return r;
   const Rational scale = pow(Rational(10), places);
-  RealEnclosure r;
-  r.dyadic = interval;
-  r.decimal_lower = decimal_text(floor(lower * scale), places);
-  r.decimal_upper = decimal_text(ceil(upper * scale), places);
-  r.digits = digits;
-  r.working_bits = bits;
+  r.has_decimals = true;
+  r.is_narrow = Rational(2) * (upper - lower) * scale <= Rational(1);
+  r.enclosure.decimal_lower = decimal_text(floor(lower * scale), places);
+  r.enclosure.decimal_upper = decimal_text(ceil(upper * scale), places);
   return r;
 }
 
+DyadicInterval enclose(Context& c, const Expr& e, std::int64_t bits) {
+  const auto interval = Ball(c, bits).of(e).interval();
+  if (!interval) fail(Code::kResourceLimit, "the value is too large or too small to be written down", e, kDecimalScaleLimit);
+  return *interval;
+}
+
+std::int64_t bits_for_digits(std::int64_t digits) { return 64 + (digits * 3322 + 999) / 1000; }
+
+namespace {
 RealEnclosure enclose(Evaluator& v, const Expr& e, std::int64_t digits) {
   Context& c = v.context();
   const std::int64_t ceiling = c.limits.max_working_bits;
-  std::int64_t bits = 64 + (digits * 3322 + 999) / 1000;
+  std::int64_t bits = bits_for_digits(digits);
   for (;;) {
     c.work.poll();
     std::optional<Failure> failure;
     try {
-      const Enclosure ball = Ball(c, bits).of(e);
-      const auto interval = ball.interval();
-      if (!interval) fail(Code::kResourceLimit, "the value is too large or too small to be written down", e, kDecimalScaleLimit);
-      if (auto r = view(e, *interval, digits, bits)) return *r;
+      DecimalView r = decimal_view(enclose(c, e, bits), digits, bits);
+      // Zero inside: a smaller interval may have a larger scale still, so this is no verdict about the value.
+      if (!r.has_decimals) fail(Code::kResourceLimit, "the decimal view would need more than 4,096 places", e, kDecimalScaleLimit);
+      if (r.is_narrow) return std::move(r.enclosure);
       failure.emplace(Code::kInsufficientPrecision, "the enclosure did not become narrow enough for the digits asked for", place(e.position()));
     } catch (Failure& f) {
       if (f.diagnostic.code != Code::kInsufficientPrecision) throw;
@@ -263,7 +270,7 @@ RealEnclosure approximate(Evaluator& v, const Expr& call) {
   if (call.size() == 2) digits = call[1].value().to_int64().value_or(0);
   if (digits < 1 || digits > c.limits.max_precision_digits)
     throw Failure(Code::kPrecisionLimit, "approx gives 1 to " + std::to_string(c.limits.max_precision_digits) + " digits", at, "max_precision_digits");
-  if (64 + (digits * 3322 + 999) / 1000 > c.limits.max_working_bits)
+  if (bits_for_digits(digits) > c.limits.max_working_bits)
     throw Failure(Code::kPrecisionLimit, "so many digits need more working bits than allowed", at, "max_precision_digits");
   const Expr written = v.resolve(call[0]);
   try {

@@ -185,7 +185,8 @@ Answer failed(Diagnostic d) {
   return a;
 }
 
-Value run(std::string_view source, Mode mode, Context& c, Session& session) {
+// `session` is null when it must not change; the modes that change it are not used then.
+Value run(std::string_view source, Mode mode, Context& c, Session* session) {
   if (static_cast<std::int64_t>(source.size()) > c.limits.max_source_bytes)
     throw Failure(Code::kResourceLimit, "the source has more bytes than allowed", std::nullopt, "max_source_bytes");
   if (mode == Mode::kStateless) return evaluate_expression(c, parse_expression(source));
@@ -198,13 +199,13 @@ Value run(std::string_view source, Mode mode, Context& c, Session& session) {
       return evaluate_expression(c, s.expression);
     default:
       if (mode == Mode::kCompute) throw Failure(Code::kDefinitionNotAllowed, "a definition would change the session; this request only reads", 0);
-      return define(c, s, session);
+      return define(c, s, *session);
   }
 }
 }  // namespace
 
-Answer calculate(std::string_view source, Mode mode, const Limits& limits, Session& session, Work& work) {
-  Context c(limits, session, work);
+namespace {
+Answer answer(std::string_view source, Mode mode, Context& c, Session* session) {
   try {
     Value value = run(source, mode, c, session);
     const Provenance provenance = provenance_of(value);
@@ -216,6 +217,17 @@ Answer calculate(std::string_view source, Mode mode, const Limits& limits, Sessi
     if (n.why == NotEstablished::Why::kCancelled) return failed({Code::kCancelled, "the request was cancelled"});
     return failed({Code::kResourceLimit, "the evaluation took longer than allowed", std::nullopt, kDeadlineLimit});
   }
+}
+}  // namespace
+
+Answer calculate(std::string_view source, Mode mode, const Limits& limits, Session& session, Work& work) {
+  Context c(limits, session, work);
+  return answer(source, mode, c, &session);
+}
+
+Answer compute(std::string_view source, const Limits& limits, const Session& session, Work& work) {
+  Context c(limits, session, work);
+  return answer(source, Mode::kCompute, c, nullptr);
 }
 
 std::string answer_text(const Answer& answer) {

@@ -35,6 +35,8 @@ struct Answer {
 // Evaluates one statement. A definition is committed to `session` only when the answer is ok. Cancellation and the
 // deadline of `work` become the codes cancelled and resource_limit.
 Answer calculate(std::string_view source, Mode mode, const Limits& limits, Session& session, Work& work);
+// The same in the mode kCompute, for callers whose session must not change.
+Answer compute(std::string_view source, const Limits& limits, const Session& session, Work& work);
 
 // The text for people: the value, and a second line "resolution: ..." unless the request was completely answered.
 std::string answer_text(const Answer& answer);

@@ -1,5 +1,6 @@
 #include "values/rational_polynomial.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace exact {
@@ -34,6 +35,12 @@ RationalPolynomial RationalPolynomial::integral() const {
   RationalPolynomial r;
   fmpq_poly_integral(r.p_, p_);
   return r;
+}
+
+std::uint64_t RationalPolynomial::bits() const noexcept {
+  std::uint64_t numerators = 0;
+  for (slong i = 0; i < p_->length; ++i) numerators = std::max<std::uint64_t>(numerators, fmpz_bits(p_->coeffs + i));
+  return numerators + fmpz_bits(p_->den);
 }
 
 std::vector<Rational> RationalPolynomial::coefficients() const {

@@ -42,6 +42,8 @@ class RationalPolynomial {
   bool is_zero() const noexcept { return fmpq_poly_is_zero(p_) != 0; }
   std::int64_t degree() const noexcept { return fmpq_poly_degree(p_); }  // -1 for zero
   Rational coefficient(std::int64_t i) const;
+  // Bits of the largest numerator over the common denominator, and of that denominator, together.
+  std::uint64_t bits() const noexcept;
   Rational leading() const { return coefficient(degree()); }
   Rational operator()(const Rational& x) const;
   RationalPolynomial derivative() const;

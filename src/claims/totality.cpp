@@ -1,0 +1,149 @@
+#include "claims/totality.h"
+
+#include "claims/normal_form.h"
+#include "language/syntax_catalog.h"
+
+#include <algorithm>
+
+namespace exact {
+
+namespace {
+using Kind = Expr::Kind;
+
+// Functions with a value at all real arguments.
+bool is_total_function(Function f) {
+  switch (f) {
+    case Function::kAbs:
+    case Function::kExp:
+    case Function::kSin:
+    case Function::kCos:
+    case Function::kAtan:
+    case Function::kSinh:
+    case Function::kCosh:
+    case Function::kTanh:
+    case Function::kRadians:
+    case Function::kDegrees:
+    case Function::kSquareArea:
+    case Function::kRectangleArea:
+    case Function::kRectanglePerimeter:
+    case Function::kTriangleArea:
+    case Function::kTrapezoidArea:
+    case Function::kCircleArea:
+    case Function::kCircumference:
+    case Function::kSphereArea:
+    case Function::kSphereVolume:
+    case Function::kCylinderVolume:
+    case Function::kHypot:
+    case Function::kDistance: return true;
+    default: return false;
+  }
+}
+
+class Scan {
+ public:
+  Scan(Context& c, std::string_view variable) : form_(c, variable) { names_.push_back({variable, true}); }
+
+  // True when e depends on the variable; sets `partial` when something that depends on it can fail.
+  bool depends(const Expr& e) {
+    switch (e.kind()) {
+      case Kind::kNumber: return false;
+      case Kind::kSymbol: return is_dependent(e.name());
+      case Kind::kNegate:
+      case Kind::kAdd:
+      case Kind::kSubtract:
+      case Kind::kMultiply:
+      case Kind::kSimplify:
+      case Kind::kExpand:
+      case Kind::kFactor: return any_child(e);
+      case Kind::kDivide: return divisor(e[1]) | depends(e[0]);
+      case Kind::kPower: {
+        const bool base = depends(e[0]), exponent = depends(e[1]);
+        const bool natural = e[1].is_integer() && e[1].value().sign() > 0;
+        return strict(exponent) | (natural ? base : strict(base));
+      }
+      case Kind::kCall: {
+        const SyntaxEntry* entry = find_function(e.name());
+        const bool total = entry && static_cast<std::size_t>(entry->arity) == e.size() && is_total_function(entry->function);
+        const bool any = any_child(e);
+        return total ? any : strict(any);
+      }
+      // The variable stands free in the value as well.
+      case Kind::kDiff:
+      case Kind::kIntegrate: return is_dependent(e.name()) | depends(e[0]);
+      case Kind::kTaylor: {
+        // Around a fixed point only the values near it matter: the result is a polynomial in the variable.
+        const bool place = depends(e[1]) | depends(e[2]);
+        const bool own = is_dependent(e.name());
+        const bool was_partial = partial_;
+        const bool inside = bound(e.name(), false, e[0]);
+        partial_ = was_partial;
+        return strict(place | inside) | own;
+      }
+      case Kind::kSum:
+      case Kind::kProduct:
+      case Kind::kSequence: {
+        const bool range = strict(depends(e[1]) | depends(e[2]));
+        return bound(e.name(), range, e[0]) | range;  // the index runs through integers
+      }
+      case Kind::kIntegral: {
+        const bool range = strict(depends(e[1]) | depends(e[2]));
+        return bound(e.name(), range, e[0]) | range;
+      }
+      case Kind::kSubstitute: return bound(e.name(), depends(e[1]), e[0]);
+      default: return strict(any_child(e));
+    }
+  }
+  bool partial() const { return partial_; }
+
+ private:
+  struct Name {
+    std::string_view name;
+    bool dependent;
+  };
+
+  bool strict(bool dependent) {
+    partial_ = partial_ || dependent;
+    return dependent;
+  }
+  // A divisor may mention the variable as long as it is a constant other than zero, as x - x + 2 is.
+  bool divisor(const Expr& e) {
+    const bool was_partial = partial_;
+    if (!depends(e)) return false;
+    if (names_.size() == 1) {
+      const auto p = form_.of(e);
+      if (p && p->degree() == 0) {
+        partial_ = was_partial;
+        return false;
+      }
+    }
+    return strict(true);
+  }
+  bool is_dependent(std::string_view name) const {
+    const auto it = std::find_if(names_.rbegin(), names_.rend(), [&](const Name& n) { return n.name == name; });
+    return it != names_.rend() && it->dependent;
+  }
+  bool bound(std::string_view name, bool dependent, const Expr& body) {
+    names_.push_back({name, dependent});
+    const bool result = depends(body);
+    names_.pop_back();
+    return result;
+  }
+  bool any_child(const Expr& e) {
+    bool any = false;
+    for (const Expr& child : e.children()) any = depends(child) | any;
+    return any;
+  }
+
+  NormalForm form_;
+  std::vector<Name> names_;
+  bool partial_ = false;
+};
+}  // namespace
+
+bool is_defined_everywhere(Context& c, const Expr& source, std::string_view variable) {
+  Scan scan(c, variable);
+  scan.depends(source);
+  return !scan.partial();
+}
+
+}  // namespace exact
