@@ -1,6 +1,7 @@
 // Claims about every rational value of one variable. An identity of polynomials is verified when two independent ways
 // agree: the ordinary normal form of the difference is zero, and the code extracted from the proof says identical. A
 // false one is refuted by a number at which the sides, evaluated as they stand, differ.
+#include "claims/core/verified_core.h"
 #include "claims/decide.h"
 #include "claims/normal_form.h"
 #include "claims/totality.h"
@@ -8,11 +9,6 @@
 #include "calculator/polynomial.h"
 
 #include <algorithm>
-
-#if __has_include("claims/core/verified_core.h")
-#include "claims/core/verified_core.h"
-#define EXACT_VERIFIED_CORE 1
-#endif
 
 namespace exact {
 
@@ -101,9 +97,6 @@ const Expr* exact_scalar(const Value& value) {
   return s ? &s->expression : nullptr;
 }
 
-#ifdef EXACT_VERIFIED_CORE
-constexpr std::string_view kTheorem = kProofTheorem;
-
 // True when the verified core admits the evaluated sides and finds them identical.
 bool core_finds_identical(Context& c, const Expr& left, const Expr& right, const std::string& variable) {
   CoreLimits limits;
@@ -112,12 +105,6 @@ bool core_finds_identical(Context& c, const Expr& left, const Expr& right, const
   const auto r = l ? SurfaceProgram::from_expression(right, variable, limits.max_nodes) : std::nullopt;
   return r && decide_identity(*l, *r, limits, c.work) == CoreVerdict::kIdentical;
 }
-#else
-constexpr std::string_view kTheorem;
-
-// A build without the core verifies no identity.
-bool core_finds_identical(Context&, const Expr&, const Expr&, const std::string&) { return false; }
-#endif
 
 // The refutation at `point`, if the sides have values there that break `relation`.
 bool refute_at(Context& c, Verification& v, const Expr& left, const Expr& right, const Rational& point) {
@@ -168,7 +155,7 @@ void decide_univariate(Context& c, Verification& v, const Expr& left_source, con
   if (!core_finds_identical(c, *left, *right, variable))
     return leave_unknown(v, kScope, kDifference, "polynomial_certificate_not_admitted");
   conclude(v, Verdict::kVerified, kScope, kDifference, "verified_core");
-  v.theorem = kTheorem;
+  v.theorem = kProofTheorem;
 }
 
 }  // namespace exact

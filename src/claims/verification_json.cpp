@@ -1,15 +1,8 @@
 // Verdicts as JSON and as text.
 #include "calculator/answer_json.h"
 #include "claims/claim.h"
-#include "operation/version.h"
-
-#if __has_include("claims/core/proof_identity.h")
 #include "claims/core/proof_identity.h"
-#else
-namespace exact {
-inline constexpr std::string_view kProofHash, kProver;
-}
-#endif
+#include "operation/version.h"
 
 namespace exact {
 
