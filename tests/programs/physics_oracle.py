@@ -550,15 +550,15 @@ def limits():
     refused({**spring, "steps": 100000, "dt": quantity("1/" + "3" * 50, "s")}, "max_result_bytes", "/steps")
 
 
-for _ in range(int(300 * scale)):
+for _ in range(int(80 * scale)):
     simulate()
     collide_line()
     collide_contact()
 decisions, statuses = {}, {}
-for _ in range(int(300 * scale)):
+for _ in range(int(150 * scale)):
     d = contacts()
     decisions[d] = decisions.get(d, 0) + 1
-for _ in range(int(1200 * scale)):
+for _ in range(int(500 * scale)):
     s = certify()
     statuses[s] = statuses.get(s, 0) + 1
 print(decisions, statuses)
