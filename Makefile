@@ -85,8 +85,11 @@ fuzz:  ## Run each fuzzer for FUZZ_SECONDS (60)
 	@cmake --preset fuzz >/dev/null
 	@ninja -C build-fuzz -j $(JOBS)
 	@./tools/run-fuzzers build-fuzz $(FUZZ_SECONDS)
-docs: build  ## Generate the pages that are made from the programs
-	@./tools/build-docs $(BUILD)
+docs: $(BUILD)/build.ninja  ## Write the pages of the operations into docs/operations
+	@ninja -C $(BUILD) -j $(JOBS) operation_pages
+	@mkdir -p docs/operations
+	@$(BUILD)/operation_pages docs/operations
+	@./tools/check-tree --links docs/operations
 install: build  ## Install to PREFIX (/usr/local), below DESTDIR when set
 	@cmake --install $(BUILD) --prefix $(PREFIX)
 
