@@ -76,7 +76,7 @@ def case(r):
 def main():
     if not shutil.which("gp"):
         print("PARI/GP (gp) is not installed; tools/setup oracles installs it")
-        return 1
+        return 1 if os.environ.get("CI") == "true" else 77
     r = random.Random(SEED)
     cases = []
     while len(cases) < COUNT:
