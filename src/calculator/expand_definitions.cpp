@@ -145,13 +145,13 @@ void collect(const Session& session, const Expr& e, std::vector<std::string>& hi
 }  // namespace
 
 Expr expand_definitions(Context& c, const Expr& e, std::span<const std::string> hidden) {
-  if (c.session.size() == 0) return e;
+  if (c.session.is_empty()) return e;
   return Expansion(c, hidden).of(e);
 }
 
 std::vector<std::string> used_definitions(const Session& session, const Expr& e, std::span<const std::string> hidden) {
   std::vector<std::string> out, scope(hidden.begin(), hidden.end());
-  if (session.size() == 0) return out;
+  if (session.is_empty()) return out;
   collect(session, e, scope, out);
   std::sort(out.begin(), out.end());
   out.erase(std::unique(out.begin(), out.end()), out.end());

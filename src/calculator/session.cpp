@@ -12,7 +12,8 @@ std::string Definition::body_text() const {
 
 const Definition* Session::find(std::string_view name) const {
   const auto it = by_name_.find(name);
-  return it == by_name_.end() ? nullptr : &definitions_[it->second];
+  if (it != by_name_.end()) return &definitions_[it->second];
+  return last_ && name == last_->name ? &*last_ : nullptr;
 }
 
 void Session::commit(Definition definition) {
@@ -49,6 +50,12 @@ Expr fold_constants(const Expr& e) {
 
 Expr read_stored(std::string_view text) { return fold_constants(parse_expression(text)); }
 }  // namespace
+
+void Session::set_last(std::string_view text) {
+  Scalar s{read_stored(text)};
+  s.conditions = conditions_of(s.expression);
+  last_ = Definition{"_", {}, std::move(s), {}, 0, 0, 0};
+}
 
 std::string Session::record(const Definition& d) {
   std::string out;

@@ -4,6 +4,7 @@
 #include "calculator/value.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +32,8 @@ class Session {
   const std::vector<Definition>& definitions() const { return definitions_; }
   const Definition* find(std::string_view name) const;
   std::size_t size() const { return definitions_.size(); }
+  // True when no name means anything.
+  bool is_empty() const { return definitions_.empty() && !last_; }
   // Grows with every change; a session restored from records has the same revision.
   std::uint64_t revision() const { return revision_; }
 
@@ -38,6 +41,10 @@ class Session {
   void commit(Definition definition);
   // Forgets everything.
   void reset();
+
+  // The interactive calculator's `_`: found like a value definition unless the session defines the name itself, and
+  // neither listed nor counted.
+  void set_last(std::string_view text);
 
   // A definition as one line of text, and back: what a supervisor keeps to restore a lost worker. restore() trusts
   // records that record() wrote in this process' lifetime.
@@ -52,6 +59,7 @@ class Session {
  private:
   std::vector<Definition> definitions_;
   std::map<std::string, std::size_t, std::less<>> by_name_;
+  std::optional<Definition> last_;
   std::uint64_t revision_ = 0;
   std::int64_t nodes_ = 0, bits_ = 0, bytes_ = 0;
 };

@@ -2,8 +2,11 @@
 
 #include "calculator/calculator.h"
 #include "cli/centl_options.h"
+#include "cli/interactive.h"
 #include "cli/script.h"
+#include "cli/syntax_text.h"
 #include "cli/terminal_text.h"
+#include "cli/text_runner.h"
 #include "jsonl/jsonl_server.h"
 #include "language/parser.h"
 #include "language/syntax_catalog.h"
@@ -33,29 +36,6 @@ void complain(std::string_view text) {
   std::fputc('\n', stderr);
 }
 
-std::string syntax_text() {
-  std::string out = "What expressions can contain\n";
-  for (const std::string_view section : syntax_sections()) {
-    for (const char c : section) out += static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-    out += ':';
-    std::set<std::string_view> seen;
-    for (const SyntaxEntry& e : syntax_entries()) {
-      if (e.section != section || (!e.name.empty() && !seen.insert(e.name).second)) continue;
-      out += e.name.empty() ? (e.form.find(' ') == e.form.npos ? " " : "  ") : " ";
-      out += e.name.empty() ? e.form : e.name;
-    }
-    out += '\n';
-  }
-  out += "\nexamples:\n";
-  for (const TourExample& e : tour_examples()) {
-    out += e.calculation;
-    out += " -> ";
-    out += e.result;
-    out += '\n';
-  }
-  return out;
-}
-
 std::string build_info() {
   std::string out = "semantic_version=";
   out += kVersion;
@@ -75,28 +55,19 @@ std::optional<std::string> read_all(std::FILE* f) {
 // Runs statements for people: values on standard output, faults on standard error.
 class TextRunner {
  public:
-  explicit TextRunner(const CentlOptions& options)
-      : color_output_(use_color(options.color, STDOUT_FILENO)), color_errors_(use_color(options.color, STDERR_FILENO)) {}
+  explicit TextRunner(const CentlOptions& options) : style_{use_color(options.color, STDOUT_FILENO), use_color(options.color, STDERR_FILENO)} {}
 
   int run(const std::string& source, const SourcePlace& place) {
     Work work;
-    const Answer answer = calculate(source, Mode::kEvaluate, {}, session_, work);
-    if (!answer.ok()) {
-      const std::string text = diagnostic_text(answer.error(), source, place);
-      complain(color_errors_ ? colored(text, "91") : text);
-      return kError;
-    }
-    const std::string text = value_text(answer.value());
-    print(color_output_ ? colored_mathematics(text) : text);
-    if (!answer.resolution.is_complete()) {
-      const std::string line = resolution_text(answer.resolution);
-      print(color_output_ ? colored(line, "2;37") : line);
-    }
-    return kDone;
+    const RenderedStatement r = run_statement(source, place, style_, session_, work);
+    std::fwrite(r.output.data(), 1, r.output.size(), stdout);
+    if (!r.complaint.empty()) std::fflush(stdout);
+    std::fwrite(r.complaint.data(), 1, r.complaint.size(), stderr);
+    return r.exit_code;
   }
 
  private:
-  bool color_output_, color_errors_;
+  TextStyle style_;
   Session session_;
 };
 
@@ -166,6 +137,7 @@ int centl_main(int argc, char** argv) {
   if (parsed.options.mode == Mode::kJson && parsed.options.expression.empty() && !parsed.options.file) {
     return jsonl::run_json_stream();
   }
+  if (parsed.options.expression.empty() && !parsed.options.file && isatty(STDIN_FILENO)) return run_interactive(parsed.options);
   int code = kDone;
   on_large_stack([&] { code = run(parsed.options); });
   if (std::fflush(stdout) != 0) {

@@ -1,0 +1,317 @@
+#include "cli/interactive.h"
+
+#include "cli/history.h"
+#include "cli/script.h"
+#include "cli/statement_process.h"
+#include "cli/syntax_text.h"
+#include "language/syntax_catalog.h"
+#include "operation/version.h"
+
+#include <histedit.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <clocale>
+#include <csignal>
+#include <cstdio>
+#include <memory>
+
+namespace exact {
+
+namespace {
+struct CommandRow {
+  std::string_view name, help;
+};
+constexpr CommandRow kCommands[] = {
+    {":help", "this list; :help WORD looks a form up"},
+    {":syntax", "what expressions can contain"},
+    {":definitions", "the names of this session"},
+    {":last", "the last value, also called _"},
+    {":limits", "what one calculation may use"},
+    {":time", "switch timing on or off"},
+    {":history", "what was typed"},
+    {":clear-history", "forget what was typed"},
+    {":quit", "leave; also :q or Ctrl-D"},
+};
+
+class Terminal {
+ public:
+  explicit Terminal(const CentlOptions& options)
+      : style_{use_color(options.color, STDOUT_FILENO), use_color(options.color, STDERR_FILENO)} {
+    if (options.history) {
+      if (const auto path = History::default_path()) history_ = History(*path);
+    }
+    editor_.reset(el_init("centl", stdin, stdout, stderr));
+    lines_.reset(history_init());
+    HistEvent event;
+    history(lines_.get(), &event, H_SETSIZE, static_cast<int>(History::kMaxEntries));
+    for (const std::string& entry : history_.entries()) history(lines_.get(), &event, H_ENTER, entry.c_str());
+    EditLine* el = editor_.get();
+    el_set(el, EL_CLIENTDATA, this);
+    el_set(el, EL_PROMPT, prompt);
+    el_set(el, EL_EDITOR, "emacs");
+    el_set(el, EL_SIGNAL, 0);
+    el_set(el, EL_HIST, ::history, lines_.get());
+    el_set(el, EL_ADDFN, "centl-complete", "complete a name", complete);
+    el_set(el, EL_BIND, "\t", "centl-complete", nullptr);
+    el_set(el, EL_BIND, "^R", "em-inc-search-prev", nullptr);
+    el_set(el, EL_BIND, "\\e[3~", "ed-delete-next-char", nullptr);
+    el_set(el, EL_BIND, "\\e[1~", "ed-move-to-beg", nullptr);
+    el_set(el, EL_BIND, "\\e[4~", "ed-move-to-end", nullptr);
+  }
+
+  int run() {
+    std::printf("centl %s: exact mathematics. :help lists the commands, :quit leaves.\n", kVersion);
+    if (!history_.problem().empty()) std::fprintf(stderr, "centl: %s\n", history_.problem().c_str());
+    std::string statement;
+    while (!quit_) {
+      continuing_ = !statement.empty();
+      int count = 0;
+      errno = 0;
+      interrupted = 0;
+      const char* line = el_gets(editor_.get(), &count);
+      if (!line || count <= 0) {
+        if (interrupted) {  // Ctrl-C at the prompt drops what was typed
+          std::fputs("^C\n", stdout);
+          el_reset(editor_.get());
+          statement.clear();
+          continue;
+        }
+        break;
+      }
+      std::string text(line, static_cast<std::size_t>(count));
+      while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
+      if (statement.empty()) {
+        if (text.find_first_not_of(" \t") == std::string::npos || text.starts_with('#')) continue;
+        if (text.starts_with(':')) {
+          remember(text);
+          command(text);
+          continue;
+        }
+        statement = text;
+      } else {
+        statement += '\n';
+        statement += text;
+      }
+      if (is_incomplete(statement)) continue;
+      remember(statement);
+      evaluate(statement);
+      statement.clear();
+    }
+    std::fputc('\n', stdout);
+    return 0;
+  }
+
+  static void on_interrupt(int) { interrupted = 1; }
+
+ private:
+  static volatile sig_atomic_t interrupted;
+
+  static char* prompt(EditLine* el) {
+    Terminal* self = nullptr;
+    el_get(el, EL_CLIENTDATA, &self);
+    // el_gets copies the prompt before it returns to us.
+    static std::string text;
+    text = self->continuing_ ? "....> " : "centl> ";
+    return text.data();
+  }
+
+  static unsigned char complete(EditLine* el, int) {
+    Terminal* self = nullptr;
+    el_get(el, EL_CLIENTDATA, &self);
+    const LineInfo* info = el_line(el);
+    const std::string_view line(info->buffer, static_cast<std::size_t>(info->lastchar - info->buffer));
+    const auto cursor = static_cast<std::size_t>(info->cursor - info->buffer);
+    std::vector<std::string> names;
+    for (const Definition& d : self->session_.definitions()) names.push_back(d.name);
+    if (cursor > 0 && line[cursor - 1] == '(') return self->hint(line.substr(0, cursor - 1));
+    const auto found = completions(line, cursor, names);
+    if (found.empty()) return CC_REFRESH_BEEP;
+    const std::size_t typed = cursor - word_start(line, cursor);
+    std::size_t common = found[0].size();
+    for (const auto& f : found)
+      common = std::min(common, static_cast<std::size_t>(std::mismatch(f.begin(), f.end(), found[0].begin(), found[0].end()).first - f.begin()));
+    if (common > typed) {
+      el_insertstr(el, found[0].substr(typed, common - typed).c_str());
+      return CC_REFRESH;
+    }
+    if (found.size() == 1) return CC_REFRESH;
+    std::fputc('\n', stdout);
+    for (std::size_t i = 0; i < found.size(); ++i) std::printf("%s%s", i ? "  " : "", found[i].c_str());
+    std::fputc('\n', stdout);
+    std::fflush(stdout);
+    return CC_REDISPLAY;
+  }
+
+  // Tab behind "name(" shows how the form is written.
+  unsigned char hint(std::string_view before) const {
+    const std::string name(before.substr(word_start(before, before.size())));
+    bool any = false;
+    for (const SyntaxEntry& e : syntax_entries()) {
+      if (e.name != name) continue;
+      std::printf("%s%s: %s\n", any ? "" : "\n", std::string(e.form).c_str(), std::string(e.meaning).c_str());
+      any = true;
+    }
+    if (const Definition* d = session_.find(name)) {
+      std::printf("\n%s(", name.c_str());
+      for (std::size_t i = 0; i < d->parameters.size(); ++i) std::printf("%s%s", i ? ", " : "", d->parameters[i].c_str());
+      std::printf(") = %s\n", d->body_text().c_str());
+      any = true;
+    }
+    std::fflush(stdout);
+    return any ? CC_REDISPLAY : CC_REFRESH_BEEP;
+  }
+
+ public:
+  static std::size_t word_start(std::string_view line, std::size_t cursor) {
+    std::size_t i = cursor;
+    const auto in_word = [](char c) {
+      return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == ':' || c == '-';
+    };
+    while (i > 0 && in_word(line[i - 1]) && !(line[i - 1] == '-' && line[0] != ':')) --i;
+    return i;
+  }
+
+ private:
+  void remember(const std::string& text) {
+    std::string one_line = text;
+    std::replace(one_line.begin(), one_line.end(), '\n', ' ');
+    HistEvent event;
+    history(lines_.get(), &event, H_ENTER, one_line.c_str());
+    const std::string before = history_.problem();
+    history_.add(one_line);
+    if (history_.problem() != before) std::fprintf(stderr, "centl: %s\n", history_.problem().c_str());
+  }
+
+  void evaluate(const std::string& source) {
+    std::fflush(stdout);
+    const ProcessOutcome o = run_in_process(source, style_, session_);
+    switch (o.kind) {
+      case ProcessOutcome::Kind::kInterrupted: std::fputs("cancelled\n", stdout); break;
+      case ProcessOutcome::Kind::kCrashed:
+        std::fputs("error: the calculation ended without an answer (out of memory, or a fault of a library); the session goes on\n", stderr);
+        break;
+      case ProcessOutcome::Kind::kFinished:
+        std::fputs(o.statement.output.c_str(), stdout);
+        std::fflush(stdout);
+        std::fputs(o.statement.complaint.c_str(), stderr);
+        break;
+    }
+    if (timing_) std::printf("%.3f s\n", o.seconds);
+  }
+
+  void command(const std::string& text) {
+    const auto blank = text.find(' ');
+    const std::string name = text.substr(0, blank);
+    const std::string argument = blank == std::string::npos ? "" : text.substr(text.find_first_not_of(' ', blank) == std::string::npos ? text.size() : text.find_first_not_of(' ', blank));
+    if (name == ":quit" || name == ":q") {
+      quit_ = true;
+    } else if (name == ":help") {
+      std::fputs((argument.empty() ? help() : help_on(argument)).c_str(), stdout);
+    } else if (name == ":syntax") {
+      std::fputs(syntax_text().c_str(), stdout);
+    } else if (name == ":definitions") {
+      for (const Definition& d : session_.definitions()) std::printf("%s\n", value_text(DefinitionValue{d.name, d.parameters, d.body}).c_str());
+      if (session_.size() == 0) std::puts("none yet");
+    } else if (name == ":last") {
+      const Definition* last = session_.find("_");
+      std::puts(last ? last->body_text().c_str() : "no value yet");
+    } else if (name == ":limits") {
+      for (const LimitField& l : limit_fields())
+        std::printf("%-24s %10lld  %s\n", std::string(l.name).c_str(), static_cast<long long>(Limits{}.*l.member), std::string(l.meaning).c_str());
+    } else if (name == ":time") {
+      timing_ = !timing_;
+      std::printf("timing is %s\n", timing_ ? "on" : "off");
+    } else if (name == ":history") {
+      for (std::size_t i = 0; i < history_.entries().size(); ++i) std::printf("%4zu  %s\n", i + 1, history_.entries()[i].c_str());
+    } else if (name == ":clear-history") {
+      HistEvent event;
+      history(lines_.get(), &event, H_CLEAR);
+      history_.clear();
+      std::puts("the history is empty");
+    } else {
+      std::printf("there is no command %s; :help lists them\n", name.c_str());
+    }
+  }
+
+  static std::string help() {
+    std::string out = "Type mathematics and press return; an open parenthesis or a final operator continues on the next line.\n"
+                      "Tab completes names and, behind a '(', shows how a form is written; Ctrl-R searches the history.\n";
+    for (const CommandRow& c : kCommands) {
+      std::string row = "  ";
+      row += c.name;
+      row.append(row.size() < 18 ? 18 - row.size() : 1, ' ');
+      row += c.help;
+      out += row + '\n';
+    }
+    return out;
+  }
+
+  static std::string help_on(const std::string& word) {
+    std::string out;
+    for (const SyntaxEntry& e : syntax_entries()) {
+      if (e.name != word && e.form.find(word) == e.form.npos && e.meaning.find(word) == e.meaning.npos) continue;
+      out += e.form;
+      out += "\n    ";
+      out += e.meaning;
+      if (!e.example.calculation.empty()) {
+        out += "\n    ";
+        out += e.example.calculation;
+        out += " -> ";
+        out += e.example.result;
+      }
+      out += '\n';
+    }
+    return out.empty() ? "nothing is known about " + word + "\n" : out;
+  }
+
+  struct EndEditor {
+    void operator()(EditLine* e) const { el_end(e); }
+  };
+  struct EndHistory {
+    void operator()(::History* h) const { history_end(h); }
+  };
+
+  TextStyle style_;
+  Session session_;
+  History history_;
+  std::unique_ptr<EditLine, EndEditor> editor_;
+  std::unique_ptr<::History, EndHistory> lines_;
+  bool continuing_ = false;
+  bool timing_ = false;
+  bool quit_ = false;
+};
+
+volatile sig_atomic_t Terminal::interrupted = 0;
+}  // namespace
+
+std::vector<std::string> completions(std::string_view line, std::size_t cursor, const std::vector<std::string>& definitions) {
+  const std::size_t start = Terminal::word_start(line, cursor);
+  const std::string_view word = line.substr(start, cursor - start);
+  std::vector<std::string> out;
+  const auto offer = [&](std::string_view name) {
+    if (name.starts_with(word)) out.emplace_back(name);
+  };
+  if (word.starts_with(':')) {
+    if (start == 0)
+      for (const CommandRow& c : kCommands) offer(c.name);
+  } else if (!word.empty()) {
+    for (const SyntaxEntry& e : syntax_entries())
+      if (!e.name.empty()) offer(e.name);
+    for (const std::string& name : definitions) offer(name);
+  }
+  std::sort(out.begin(), out.end());
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return out;
+}
+
+int run_interactive(const CentlOptions& options) {
+  std::setlocale(LC_CTYPE, "");
+  struct sigaction action {};
+  action.sa_handler = Terminal::on_interrupt;
+  sigaction(SIGINT, &action, nullptr);
+  return Terminal(options).run();
+}
+
+}  // namespace exact
