@@ -1,6 +1,8 @@
 #include "cli/centl_cli.h"
 
+#include "calculator/answer_json.h"
 #include "calculator/calculator.h"
+#include "claims/claim.h"
 #include "cli/centl_options.h"
 #include "cli/interactive.h"
 #include "cli/script.h"
@@ -71,11 +73,37 @@ class TextRunner {
   Session session_;
 };
 
+int run_json_claim(const Claim& claim, const Session& session, Work& work) {
+  const auto result = verify(claim, {}, session, work);
+  const auto* verification = std::get_if<Verification>(&result);
+  std::string out;
+  wire::JsonWriter w(out);
+  w.begin_object().member("version", 1).member("ok", verification != nullptr);
+  if (verification) {
+    w.key("verification");
+    write_verification(w, *verification);
+    w.key("provenance");
+    write_provenance(w, kVerificationProvenance);
+  } else {
+    w.key("error");
+    write_error(w, std::get<Diagnostic>(result));
+    w.key("provenance");
+    write_provenance(w, {"failure", "evaluation", "centl-runtime"});
+  }
+  w.key("session").begin_object().member("definitions", session.size()).member("requests", 1).end_object().end_object();
+  print(out);
+  return !verification ? kError : verification->verdict == Verdict::kVerified ? kDone : 1;
+}
+
 // One JSON answer a statement, each by itself.
 int run_json(const std::string& source) {
   Session session;
   Work work;
-  const Answer answer = calculate(source, Mode::kStateless, {}, session, work);
+  if (const auto claim = claim_in(source)) return run_json_claim(*claim, session, work);
+  // A claim that does not parse is reported as a statement; definitions stay excluded.
+  const auto start = std::min(source.find_first_not_of(" \t\r\n"), source.size());
+  const bool claim = std::string_view(source).substr(start).starts_with("assert");
+  const Answer answer = calculate(source, claim ? Mode::kCompute : Mode::kStateless, {}, session, work);
   print(jsonl::json_answer(answer));
   return answer.ok() ? kDone : kError;
 }

@@ -1,6 +1,7 @@
 // Statements for people: what they print, and what the session remembers.
 #pragma once
 #include "calculator/calculator.h"
+#include "claims/claim.h"
 #include "cli/terminal_text.h"
 
 #include <string>
@@ -20,6 +21,9 @@ struct TextStyle {
   bool color_output = false;
   bool color_errors = false;
 };
+
+// The claim of an assert(...) statement; nothing when the source is another statement or none.
+std::optional<Claim> claim_in(const std::string& source);
 
 // Evaluates one statement in `session`. A definition is committed to it.
 RenderedStatement run_statement(const std::string& source, const SourcePlace& place, const TextStyle& style, Session& session, Work& work);
