@@ -16,6 +16,7 @@ class Context {
   const Session& session;
   Work& work;
   std::uint32_t root_position = 0;  // where the whole expression starts
+  bool infinite_answers = false;    // a limit that is the whole expression may be infinite
 
   // The status of the request: the last operation among those of the highest rank decides it.
   const Resolution& resolution() const { return resolution_; }

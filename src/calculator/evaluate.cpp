@@ -202,6 +202,7 @@ Expr Evaluator::operation(const Expr& e, const Environment* environment) {
     case Kind::kDiff: return differentiate(*this, x, resolve(x[0]));
     case Kind::kIntegrate:
     case Kind::kIntegral: return integrate(*this, x, resolve(x[0]), nullptr);
+    case Kind::kLimit: return limit(*this, x, resolve(x[0]), false);
     case Kind::kSubstitute: {
       const Expr result = substituted(x);
       return resolve(result);
@@ -247,7 +248,7 @@ Value Evaluator::evaluate_whole(const Expr& e) {
   if (e.is(Kind::kSolve)) return solve(*this, e);
   if (is_approx(e)) return approximate(*this, e);
   if (e.is(Kind::kSubstitute)) return evaluate_whole(substituted(e));
-  Scalar s{evaluate(e)};
+  Scalar s{e.is(Kind::kLimit) ? finish(limit(*this, e, resolve(e[0]), c_.infinite_answers)) : evaluate(e)};
   s.conditions = conditions_of(s.expression);
   return s;
 }

@@ -60,6 +60,9 @@ Expr differentiate(Evaluator& v, const Expr& diff_node, const Expr& resolved);
 Expr transform(Evaluator& v, const Expr& node, const Expr& resolved);
 // integrate, both forms; the integrand is resolved.
 Expr integrate(Evaluator& v, const Expr& node, const Expr& resolved, const Environment* environment);
+// limit(e, v = point) of a resolved tree. An infinite limit is the symbol infinity or its negative where `infinite` allows
+// it: as the whole answer, since it takes no part in arithmetic.
+Expr limit(Evaluator& v, const Expr& node, const Expr& resolved, bool infinite);
 SolutionSet solve(Evaluator& v, const Expr& node);
 RealEnclosure approximate(Evaluator& v, const Expr& call);
 

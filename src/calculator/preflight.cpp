@@ -182,6 +182,11 @@ void check_binders(const Expr& e) {
         if (is_reserved(x->name()))
           throw Failure(Code::kReservedName, x->name() + " is built in and cannot be the variable of integration", place(x->position()));
         break;
+      case Kind::kLimit:
+      case Kind::kTaylor:
+        if (is_reserved(x->name()))
+          throw Failure(Code::kReservedName, x->name() + " is built in and cannot be the variable of a limit or series", place(x->position()));
+        break;
       case Kind::kRecurrence:
         if (is_reserved(x->name()) || is_reserved(x->name2()))
           throw Failure(Code::kReservedName, "a recurrence cannot bind a built-in name", place(x->position()));

@@ -281,11 +281,15 @@ class Parser {
     Deeper deeper(*this);
     at_ += 2;
     const SyntaxEntry* entry = find_syntax(name);
-    if (entry && entry->shape != FormShape::kGeneric) return form(*entry, start);
+    const bool soft = entry && !entry->reserved && entry->shape != FormShape::kGeneric;
+    if (entry && entry->shape != FormShape::kGeneric && !soft) return form(*entry, start, {});
     std::vector<Expr> arguments;
     if (accept(Token::kClose)) return Expr::call(name, arguments, start);
     for (;;) {
       arguments.push_back(expression());
+      // limit and taylor are names like others, but for the shape (e, v = ...).
+      if (soft && arguments.size() == 1 && token() == Token::kComma && token(1) == Token::kIdentifier && token(2) == Token::kEqual)
+        return form(*entry, start, arguments[0]);
       if (accept(Token::kClose)) break;
       if (token() != Token::kComma) expected("',' or ')'");
       ++at_;
@@ -319,10 +323,10 @@ class Parser {
     }
   }
 
-  // A form of the catalog; the parser stands behind its '('.
-  Expr form(const SyntaxEntry& entry, std::uint32_t start) {
+  // A form of the catalog; the parser stands behind its '(', or behind its first part when that was read already.
+  Expr form(const SyntaxEntry& entry, std::uint32_t start, const Expr& first) {
     const std::string_view role = variable_role(entry.shape, entry.kind);
-    std::vector<Expr> parts{expression()};
+    std::vector<Expr> parts{first ? first : expression()};
     std::string name, name2;
     Relation r = Relation::kEqual;
     Expr::Kind kind = entry.kind;

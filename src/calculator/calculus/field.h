@@ -1,0 +1,139 @@
+// Field: expressions as rational functions of kernels.
+//
+// A kernel is a symbol or a function value such as exp(u), log(u), sqrt(u), sin(u), where u is made of earlier kernels.
+// Rewriting an expression into kernels uses only identities that hold for all real values for which the expression is
+// defined: exp(a + b) = exp(a) * exp(b), sin(2a) = 2 sin(a) cos(a), sqrt(a)^2 = a, ... So when the difference of two
+// expressions reduces to zero they are equal wherever both are defined: this is the proof behind every antiderivative,
+// limit and closed sum. That two expressions have different forms proves nothing; who needs "not zero" or a sign asks
+// sign(), which proves it by an enclosure.
+//
+// The kernels are kept independent as far as that is cheap: exponentials by linear relations between their arguments
+// (Risch's structure theorem, see Bronstein, Symbolic Integration I, section 9.3), logarithms and roots of rational
+// numbers by their primes, sines and cosines by a common angle.
+#pragma once
+#include "calculator/context.h"
+#include "values/enclosure.h"
+#include "values/rational_function.h"
+
+#include <map>
+#include <span>
+
+namespace exact {
+
+// Nothing was established. `reason` becomes the reason of the resolution.
+struct Undecided {
+  std::string_view reason;
+};
+namespace undecided {
+inline constexpr std::string_view kUnsupportedExpression = "unsupported_expression";
+inline constexpr std::string_view kTooLarge = "work_limit_reached";
+inline constexpr std::string_view kSign = "sign_not_decided";
+inline constexpr std::string_view kUndefined = "expression_not_defined";
+}  // namespace undecided
+
+using Element = RationalFunction;
+
+// A kernel of kind kBounded stands for some value from -1 to 1, a different one whenever it is looked at: a sine of
+// something infinite. It counts as a constant, and what is proved holds for all its values.
+struct Kernel {
+  enum class Kind : std::uint8_t { kSymbol, kExp, kLog, kRoot, kSin, kCos, kAbs, kFunction, kBounded };
+  Kind kind;
+  std::string name;           // of a symbol, function, or bounded value
+  Element argument;           // of exp, log, sin, cos, abs, function; the radicand of a root
+  std::int64_t degree = 0;    // of a root
+  int partner = -1;           // the other of a pair of sine and cosine
+  std::uint64_t depends = 0;  // kernels of kind symbol that it is made of; constants are none
+};
+
+class Field {
+ public:
+  explicit Field(Context& c) : c_(c) {}
+
+  // The element that an expression is. Undecided when it has a form without a rule; Failure division_by_zero.
+  Element of(const Expr& e);
+  // An expression with that value, in a fixed order of terms and factors.
+  Expr expression(const Element& e, std::uint32_t position) const;
+
+  // The normal form: zero exactly when the relations between the kernels prove that e is zero.
+  Element reduced(const Element& e);
+  // True when e is proved to be zero. False says nothing.
+  bool is_zero(const Element& e) { return reduced(e).is_zero(); }
+  // The derivative by a symbol's kernel. Undecided for functions without a rule.
+  Element derivative(const Element& e, int symbol);
+
+  int symbol(std::string_view name);
+  Element value(int kernel) const { return Element::generator(kernel); }
+  Element exp(const Element& u);
+  Element log(const Element& u);
+  // The non-negative real root; u is taken to be non-negative.
+  Element root(const Element& u, std::int64_t degree);
+  Element power(const Element& u, const Rational& exponent);
+  Element sin(const Element& u) { return sin_cos(u).first; }
+  Element cos(const Element& u) { return sin_cos(u).second; }
+  Element abs(const Element& u);
+  Element function(std::string_view name, const Element& u);
+
+  // The symbols that e depends on (bits of kernels); pi and e are constants.
+  std::uint64_t symbols(const Element& e) const;
+  bool is_constant(const Element& e) const { return symbols(e) == 0; }
+
+  // A ball that contains a constant. Undecided when it has no value.
+  Enclosure enclose(const Element& constant, std::int64_t bits);
+  // -1, 0, 1, proved. Undecided when neither zero nor a sign can be proved.
+  int sign(const Element& constant);
+  // Uses that e is not zero: proved for constants; where e depends on symbols, the condition e != 0 is noted for the
+  // result, and e is proved not to be zero everywhere. False when e is zero.
+  bool nonzero(const Element& e);
+  const std::vector<Element>& conditions() const { return conditions_; }
+  void forget_conditions() { conditions_.clear(); }
+
+  // r with u = sum of r[i] * basis[i], rational numbers.
+  std::optional<std::vector<Rational>> relation(const Element& u, std::span<const Element> basis);
+
+  // ---- For those who manage kernels of their own ----
+  const Kernel& kernel(int i) const { return kernels_[static_cast<std::size_t>(i)]; }
+  int size() const { return static_cast<int>(kernels_.size()); }
+  // The kernel with these fields, made when there is none yet.
+  int intern(Kernel k);
+  // From now on kernel^degree is replaced by `value`.
+  void relate(int kernel, std::int64_t degree, const Element& value);
+  // Guards every step: polls for cancellation and counts the work.
+  void step(const Element& e);
+  Context& context() { return c_; }
+
+ private:
+  struct Relation {
+    int kernel;
+    std::int64_t degree;
+    Element value;
+  };
+  std::pair<Element, Element> sin_cos(const Element& u);
+  std::pair<Element, Element> angle(int cosine, std::int64_t times);
+  std::optional<std::pair<Element, Element>> known_angle(const Rational& over_pi);
+  Element exp_term(const Element& u);
+  Element log_of_rational(const Rational& q);
+  Element root_of_rational(const Rational& q, std::int64_t degree);
+  Element reduced_polynomial(const Element& p);
+  Element kernel_derivative(int kernel, int symbol);
+  Element call(const Expr& e);
+
+  Context& c_;
+  std::vector<Kernel> kernels_;
+  std::vector<Relation> relations_;
+  std::map<std::pair<int, int>, Element> derivatives_;
+  std::vector<Element> conditions_;
+  std::int64_t work_ = 0;
+  int depth_ = 0;
+};
+
+// a + b, ... with all refusals of size turned into Undecided: run `body` and translate.
+template <class F>
+auto decided(F&& body) {
+  try {
+    return body();
+  } catch (const std::length_error&) {
+    throw Undecided{undecided::kTooLarge};
+  }
+}
+
+}  // namespace exact
