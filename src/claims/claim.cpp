@@ -50,8 +50,10 @@ Claim read(const wire::Json& object, std::span<const std::string_view> other_fie
   Claim claim;
   claim.left = required_string(object, "left", "the claim");
   const std::string relation = required_string(object, "relation", "the claim");
-  if (const auto r = relation_from_name(relation)) claim.relation = *r;
-  else throw invalid("there is no relation " + quoted(relation));
+  if (const auto r = relation_from_name(relation))
+    claim.relation = *r;
+  else
+    throw invalid("there is no relation " + quoted(relation));
   claim.right = required_string(object, "right", "the claim");
   if (const wire::Json* variables = object.find("variables")) {
     if (!variables->is_array()) throw invalid("the field \"variables\" is not an array");
@@ -75,7 +77,8 @@ Claim read(const wire::Json& object, std::span<const std::string_view> other_fie
 
 std::span<const std::string_view> claim_fields() { return kFields; }
 
-std::variant<Claim, Diagnostic> read_claim(const wire::Json& object, std::span<const std::string_view> other_fields) {
+std::variant<Claim, Diagnostic> read_claim(const wire::Json& object,
+                                           std::span<const std::string_view> other_fields) {
   try {
     return read(object, other_fields);
   } catch (Failure& f) {
@@ -85,9 +88,11 @@ std::variant<Claim, Diagnostic> read_claim(const wire::Json& object, std::span<c
 
 std::optional<Diagnostic> check_variable(std::string_view name) {
   if (!is_identifier(name))
-    return Diagnostic{Code::kInvalidClaim, "a variable's name is a letter or '_', then letters, digits or '_'"};
+    return Diagnostic{Code::kInvalidClaim,
+                      "a variable's name is a letter or '_', then letters, digits or '_'"};
   if (is_reserved(name))
-    return Diagnostic{Code::kInvalidClaim, std::string(name) + " is built in and cannot be a claim's variable"};
+    return Diagnostic{Code::kInvalidClaim,
+                      std::string(name) + " is built in and cannot be a claim's variable"};
   return std::nullopt;
 }
 

@@ -47,9 +47,9 @@ struct Counterexample {
 
 // What was found out about the sides. Absent parts were not needed or do not exist.
 struct Evidence {
-  std::optional<Value> left, right;  // the evaluated sides, or the enclosures that decided
-  std::string_view comparison;       // of left with right: "less", "equal", "greater"
-  std::string_view reason;           // why there is no decision
+  std::optional<Value> left, right;                  // the evaluated sides, or the enclosures that decided
+  std::string_view comparison;                       // of left with right: "less", "equal", "greater"
+  std::string_view reason;                           // why there is no decision
   std::optional<std::string> normalized_difference;  // left - right as a polynomial
   std::optional<Counterexample> counterexample;
   std::vector<std::string> dependencies;  // names of the definitions used, directly or through others; sorted
@@ -63,14 +63,15 @@ struct Verification {
   std::string_view theorem;  // with the assurance verified_core
   Claim claim;
   Evidence evidence;
-  std::string resolved_left, resolved_right;  // the sides after evaluation; the given text when they were not evaluated
+  std::string resolved_left,
+      resolved_right;  // the sides after evaluation; the given text when they were not evaluated
 };
 
 // Decides `claim` with the definitions of `session`, which it does not change. A Diagnostic is no verdict: it says that
 // a limit, the deadline or a cancellation ended the work. Never throws but std::bad_alloc; needs a stack for deep trees,
 // as calculate() does.
-std::variant<Verification, Diagnostic> verify(const Claim& claim, const Limits& limits, const Session& session,
-                                              Work& work);
+std::variant<Verification, Diagnostic> verify(const Claim& claim, const Limits& limits,
+                                              const Session& session, Work& work);
 
 // One object: schema, verdict, scope, method, claim, evidence, assurance {class, theorem?}, producer. With the assurance
 // verified_core the producer also has "proof": {hash, prover}.

@@ -54,7 +54,8 @@ class Interval {
     const std::int64_t ceiling = c_.limits.max_working_bits;
     std::int64_t bits = bits_for_digits(digits);
     if (bits > ceiling)
-      throw Failure(Code::kPrecisionLimit, "so many digits need more working bits than allowed", std::nullopt, "max_precision_digits");
+      throw Failure(Code::kPrecisionLimit, "so many digits need more working bits than allowed", std::nullopt,
+                    "max_precision_digits");
     coarse_.clear();
     std::optional<Failure> failure;
     for (;;) {
@@ -156,15 +157,18 @@ std::optional<Ordering> enclosed_order(Context& c, Verification& v, bool keep_fi
   }
 }
 
-void decide_order(Verification& v, Ordering o, std::string_view scope, std::string_view method, std::string_view assurance) {
+void decide_order(Verification& v, Ordering o, std::string_view scope, std::string_view method,
+                  std::string_view assurance) {
   v.evidence.comparison = comparison_name(o);
-  conclude(v, relation_holds(v.claim.relation, o) ? Verdict::kVerified : Verdict::kRefuted, scope, method, assurance);
+  conclude(v, relation_holds(v.claim.relation, o) ? Verdict::kVerified : Verdict::kRefuted, scope, method,
+           assurance);
 }
 
 // Names on which e's value may depend go to `out`; `hidden` are those that an enclosing form binds.
 void collect_open(const Expr& e, std::vector<std::string_view>& hidden, std::vector<std::string>& out) {
   const auto note = [&](const std::string& name) {
-    if (!is_constant_name(name) && std::find(hidden.begin(), hidden.end(), name) == hidden.end()) out.push_back(name);
+    if (!is_constant_name(name) && std::find(hidden.begin(), hidden.end(), name) == hidden.end())
+      out.push_back(name);
   };
   if (e.is(Kind::kSymbol)) note(e.name());
   if (e.is(Kind::kDiff) || e.is(Kind::kIntegrate) || e.is(Kind::kTaylor)) note(e.name());
@@ -214,11 +218,13 @@ void decide_closed(Context& c, Verification& v) {
   const bool is_equality = v.claim.relation == Relation::kEqual;
   std::string_view reason = is_equality ? "real_equality_requires_exact_values" : "enclosures_overlap";
   try {
-    if (const auto o = enclosed_order(c, v, !is_equality)) return decide_order(v, *o, kRealScope, kRealMethod, "certified_enclosure");
+    if (const auto o = enclosed_order(c, v, !is_equality))
+      return decide_order(v, *o, kRealScope, kRealMethod, "certified_enclosure");
   } catch (const Failure& f) {
     // An equality does not depend on enclosures; for the others, limits are the caller's to raise.
     const Code code = f.diagnostic.code;
-    if (code == Code::kCancelled || code == Code::kCoreContractViolation || code == Code::kBackendFailure) throw;
+    if (code == Code::kCancelled || code == Code::kCoreContractViolation || code == Code::kBackendFailure)
+      throw;
     if (!is_equality && is_retryable(code)) throw;
     if (!is_equality) reason = "enclosure_unavailable";
   }

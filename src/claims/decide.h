@@ -27,7 +27,8 @@ inline void conclude(Verification& v, Verdict verdict, std::string_view scope, s
   v.method = method;
   v.assurance = assurance;
 }
-inline void leave_unknown(Verification& v, std::string_view scope, std::string_view method, std::string_view reason) {
+inline void leave_unknown(Verification& v, std::string_view scope, std::string_view method,
+                          std::string_view reason) {
   conclude(v, Verdict::kUnknown, scope, method, "none");
   v.evidence.reason = reason;
 }

@@ -21,12 +21,14 @@ bool is_monomial(const RationalPolynomial& p) {
 void NormalForm::charge(std::int64_t operations, std::uint64_t coefficient_bits) {
   c_.work.poll();
   if (operations > operations_)
-    throw Failure(Code::kResourceLimit, "collecting the polynomials takes more work than the node limit allows");
+    throw Failure(Code::kResourceLimit,
+                  "collecting the polynomials takes more work than the node limit allows");
   operations_ -= operations;
   const auto limit = static_cast<std::uint64_t>(c_.limits.max_exact_bits);
   words_ += static_cast<std::uint64_t>(operations) * (1 + coefficient_bits / 64);
   if (coefficient_bits > limit || words_ > kMaxWords)
-    throw Failure(Code::kResourceLimit, "a polynomial's coefficients would need more bits than allowed", std::nullopt, "max_exact_bits");
+    throw Failure(Code::kResourceLimit, "a polynomial's coefficients would need more bits than allowed",
+                  std::nullopt, "max_exact_bits");
 }
 
 std::optional<RationalPolynomial> NormalForm::of(const Expr& e) {
@@ -84,7 +86,8 @@ std::optional<RationalPolynomial> NormalForm::of(const Expr& e) {
       const __int128 operations =
           is_monomial(*a) ? __int128{d} * *n + 1 : __int128{d + 1} * (*n + __int128{d} * *n * (*n - 1) / 2);
       if (operations > operations_) charge(operations_ + 1, 0);
-      const std::uint64_t growth = a->bits() + static_cast<std::uint64_t>(std::bit_width(static_cast<std::uint64_t>(d + 1)));
+      const std::uint64_t growth =
+          a->bits() + static_cast<std::uint64_t>(std::bit_width(static_cast<std::uint64_t>(d + 1)));
       charge(static_cast<std::int64_t>(operations), static_cast<std::uint64_t>(*n) * growth);
       return pow(*a, static_cast<std::uint64_t>(*n));
     }

@@ -10,7 +10,8 @@ namespace exact {
 
 class NormalForm {
  public:
-  NormalForm(Context& c, std::string_view variable) : c_(c), variable_(variable), operations_(c.limits.max_expression_nodes) {}
+  NormalForm(Context& c, std::string_view variable)
+      : c_(c), variable_(variable), operations_(c.limits.max_expression_nodes) {}
 
   // The polynomial in the variable that e is: numbers, the variable, + - *, powers 1 to 64, division by a nonzero
   // constant, simplify, expand, factor. Empty when e is anything else. Failure resource_limit when it takes more than

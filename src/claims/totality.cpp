@@ -63,7 +63,8 @@ class Scan {
       }
       case Kind::kCall: {
         const SyntaxEntry* entry = find_function(e.name());
-        const bool total = entry && static_cast<std::size_t>(entry->arity) == e.size() && is_total_function(entry->function);
+        const bool total =
+            entry && static_cast<std::size_t>(entry->arity) == e.size() && is_total_function(entry->function);
         const bool any = any_child(e);
         return total ? any : strict(any);
       }
@@ -119,7 +120,8 @@ class Scan {
     return strict(true);
   }
   bool is_dependent(std::string_view name) const {
-    const auto it = std::find_if(names_.rbegin(), names_.rend(), [&](const Name& n) { return n.name == name; });
+    const auto it =
+        std::find_if(names_.rbegin(), names_.rend(), [&](const Name& n) { return n.name == name; });
     return it != names_.rend() && it->dependent;
   }
   bool bound(std::string_view name, bool dependent, const Expr& body) {

@@ -24,7 +24,8 @@ constexpr std::string_view kWitness = "exact_rational_counterexample";
 // The value of an evaluated expression at a point; empty where it has none. Shares nothing with the normal forms.
 class ValueAt {
  public:
-  ValueAt(Context& c, std::string_view variable, const Rational& point) : c_(c), variable_(variable), point_(point) {}
+  ValueAt(Context& c, std::string_view variable, const Rational& point)
+      : c_(c), variable_(variable), point_(point) {}
 
   Rationals of(const Expr& e) {
     c_.work.poll();
@@ -127,12 +128,14 @@ void decide_univariate(Context& c, Verification& v, const Expr& left_source, con
     for (const std::string& name : open_symbols(*side))
       if (name != variable) return unknown("extra_free_variables");
   const bool is_equality = v.claim.relation == Relation::kEqual;
-  if (!is_equality && v.claim.relation != Relation::kNotEqual) return unknown("quantified_order_not_implemented");
+  if (!is_equality && v.claim.relation != Relation::kNotEqual)
+    return unknown("quantified_order_not_implemented");
 
   NormalForm form(c, variable);
   const auto l = form.of(*left);
   const auto r = l ? form.of(*right) : std::nullopt;
-  if (!r || !is_defined_everywhere(c, left_source, variable) || !is_defined_everywhere(c, right_source, variable))
+  if (!r || !is_defined_everywhere(c, left_source, variable) ||
+      !is_defined_everywhere(c, right_source, variable))
     return unknown("not_univariate_rational_polynomial");
   const RationalPolynomial difference = *l - *r;
   if (!is_equality && !difference.is_zero()) return unknown("universal_disequality_not_decided");

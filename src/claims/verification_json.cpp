@@ -15,7 +15,9 @@ std::string dyadic_text(const DyadicInterval& d) {
 
 void write_number(wire::JsonWriter& out, const Rational& q) {
   out.begin_object().member("kind", q.is_integer() ? "integer" : "rational").member("text", q.to_string());
-  out.member("numerator", q.numerator().to_string()).member("denominator", q.denominator().to_string()).end_object();
+  out.member("numerator", q.numerator().to_string())
+      .member("denominator", q.denominator().to_string())
+      .end_object();
 }
 
 void write_enclosure(wire::JsonWriter& out, const RealEnclosure& r) {
@@ -23,7 +25,9 @@ void write_enclosure(wire::JsonWriter& out, const RealEnclosure& r) {
   out.begin_object().member("kind", "real_enclosure");
   out.member("text", decimals ? value_text(Value(r)) : dyadic_text(r.dyadic));
   out.key("dyadic").begin_object().member("lower_mantissa", r.dyadic.lower.to_string());
-  out.member("upper_mantissa", r.dyadic.upper.to_string()).member("binary_exponent", r.dyadic.exponent).end_object();
+  out.member("upper_mantissa", r.dyadic.upper.to_string())
+      .member("binary_exponent", r.dyadic.exponent)
+      .end_object();
   if (decimals) out.member("lower", r.decimal_lower).member("upper", r.decimal_upper);
   out.member("requested_digits", r.digits).member("working_bits", r.working_bits).end_object();
 }
@@ -32,7 +36,8 @@ void write_side(wire::JsonWriter& out, const Value& value) {
   if (const auto* s = std::get_if<Scalar>(&value); s && s->conditions.empty() && s->expression.is_number())
     return write_number(out, s->expression.value());
   if (const auto* r = std::get_if<RealEnclosure>(&value)) return write_enclosure(out, *r);
-  const bool symbolic = std::holds_alternative<Scalar>(value), sequence = std::holds_alternative<Sequence>(value);
+  const bool symbolic = std::holds_alternative<Scalar>(value),
+             sequence = std::holds_alternative<Sequence>(value);
   out.begin_object().member("kind", symbolic ? "symbolic" : sequence ? "sequence" : "solution_set");
   out.member("text", value_text(value)).end_object();
 }
@@ -68,22 +73,31 @@ std::string_view verdict_name(Verdict verdict) {
 }
 
 void write_claim(wire::JsonWriter& out, const Claim& claim) {
-  out.begin_object().member("left", claim.left).member("relation", relation_name(claim.relation)).member("right", claim.right);
+  out.begin_object()
+      .member("left", claim.left)
+      .member("relation", relation_name(claim.relation))
+      .member("right", claim.right);
   out.key("variables").begin_array();
-  for (const std::string& name : claim.variables) out.begin_object().member("name", name).member("domain", "rational").end_object();
+  for (const std::string& name : claim.variables)
+    out.begin_object().member("name", name).member("domain", "rational").end_object();
   out.end_array().key("assumptions").begin_array();
   for (const std::string& text : claim.assumptions) out.string(text);
   out.end_array().end_object();
 }
 
 void write_verification(wire::JsonWriter& out, const Verification& v) {
-  out.begin_object().member("schema", 1).member("verdict", verdict_name(v.verdict)).member("scope", v.scope).member("method", v.method);
+  out.begin_object()
+      .member("schema", 1)
+      .member("verdict", verdict_name(v.verdict))
+      .member("scope", v.scope)
+      .member("method", v.method);
   write_claim(out.key("claim"), v.claim);
   write_evidence(out.key("evidence"), v.evidence);
   out.key("assurance").begin_object().member("class", v.assurance);
   if (!v.theorem.empty()) out.member("theorem", v.theorem);
   out.end_object().key("producer").begin_object().member("name", "centl").member("version", kVersion);
-  if (!v.theorem.empty()) out.key("proof").begin_object().member("hash", kProofHash).member("prover", kProver).end_object();
+  if (!v.theorem.empty())
+    out.key("proof").begin_object().member("hash", kProofHash).member("prover", kProver).end_object();
   out.end_object().end_object();
 }
 
@@ -95,7 +109,8 @@ std::string verification_text(const Verification& v) {
   add({verdict_name(v.verdict), " (", v.scope, " via ", v.method, ")"});
   if (!v.evidence.comparison.empty()) add({"; comparison=", v.evidence.comparison});
   if (!v.evidence.reason.empty()) add({"; reason=", v.evidence.reason});
-  if (const auto& x = v.evidence.counterexample) add({"; counterexample={", x->variable, "=", x->value.to_string(), "}"});
+  if (const auto& x = v.evidence.counterexample)
+    add({"; counterexample={", x->variable, "=", x->value.to_string(), "}"});
   return out;
 }
 

@@ -9,10 +9,11 @@
 namespace exact {
 
 namespace {
-constexpr std::string_view kRelationScope = "closed_exact_rational", kRelationMethod = "closed_rational_comparison";
+constexpr std::string_view kExactScope = "closed_exact_rational", kExactMethod = "closed_rational_comparison";
 
 // Definitions that the expressions use, and those that these use.
-std::vector<std::string> all_dependencies(const Session& session, std::initializer_list<const Expr*> sources) {
+std::vector<std::string> all_dependencies(const Session& session,
+                                          std::initializer_list<const Expr*> sources) {
   std::set<std::string> found;
   std::vector<std::string> waiting;
   const auto add = [&](const std::vector<std::string>& names) {
@@ -28,15 +29,21 @@ std::vector<std::string> all_dependencies(const Session& session, std::initializ
   return {found.begin(), found.end()};
 }
 
-// Evaluates a side into the evidence. False when the claim is invalid because of it.
-bool evaluate_side(const std::string& source, const Limits& limits, const Session& session, Work& work, Verification& v,
-                   std::optional<Value>& value, std::optional<Resolution>& resolution, std::string& resolved) {
+// Evaluates a side into the evidence. False when the claim is invalid because of it. Failure when no verdict is possible;
+// the position is one in that side's text.
+bool evaluate_side(std::string_view side, const std::string& source, const Limits& limits,
+                   const Session& session, Work& work, Verification& v, std::optional<Value>& value,
+                   std::optional<Resolution>& resolution, std::string& resolved) {
   Answer answer = compute(source, limits, session, work);
   if (!answer.ok()) {
-    if (is_retryable(answer.error().code)) throw Failure(answer.error());
+    Diagnostic error = std::get<Diagnostic>(std::move(answer.outcome));
+    if (is_retryable(error.code)) {
+      if (error.code != Code::kCancelled) error.message = std::string(side) + " side: " + error.message;
+      throw Failure(std::move(error));
+    }
     v.evidence = {};
-    conclude(v, Verdict::kInvalid, kRelationScope, kRelationMethod, "none");
-    v.evidence.reason = code_name(answer.error().code);
+    conclude(v, Verdict::kInvalid, kExactScope, kExactMethod, "none");
+    v.evidence.reason = code_name(error.code);
     return false;
   }
   resolved = value_text(answer.value());
@@ -49,15 +56,22 @@ void decide(const Claim& claim, const Limits& limits, const Session& session, Wo
   for (const std::string& name : claim.variables)
     if (auto refusal = check_variable(name)) throw Failure(std::move(*refusal));
   if (!claim.assumptions.empty())
-    return leave_unknown(v, "unsupported_assumption_domain", "claim_admission", "free_form_assumptions_unsupported");
+    return leave_unknown(v, "unsupported_assumption_domain", "claim_admission",
+                         "free_form_assumptions_unsupported");
   if (claim.variables.size() > 1)
-    return leave_unknown(v, "quantified_claim_not_implemented", "claim_admission", "multiple_variables_not_implemented");
+    return leave_unknown(v, "quantified_claim_not_implemented", "claim_admission",
+                         "multiple_variables_not_implemented");
   if (!claim.variables.empty() && session.find(claim.variables[0]))
-    return leave_unknown(v, "univariate_rational_polynomial", "claim_admission", "quantified_variable_shadows_session_binding");
+    return leave_unknown(v, "univariate_rational_polynomial", "claim_admission",
+                         "quantified_variable_shadows_session_binding");
 
   Evidence& e = v.evidence;
-  if (!evaluate_side(claim.left, limits, session, work, v, e.left, e.left_resolution, v.resolved_left)) return;
-  if (!evaluate_side(claim.right, limits, session, work, v, e.right, e.right_resolution, v.resolved_right)) return;
+  if (!evaluate_side("left", claim.left, limits, session, work, v, e.left, e.left_resolution,
+                     v.resolved_left))
+    return;
+  if (!evaluate_side("right", claim.right, limits, session, work, v, e.right, e.right_resolution,
+                     v.resolved_right))
+    return;
   Context c(limits, session, work);
   if (claim.variables.empty() && session.size() == 0) return decide_closed(c, v);
   const Expr left = parse_statement(claim.left).expression, right = parse_statement(claim.right).expression;
@@ -80,7 +94,8 @@ void check_size(const Verification& v, const Limits& limits) {
 }
 }  // namespace
 
-std::variant<Verification, Diagnostic> verify(const Claim& claim, const Limits& limits, const Session& session, Work& work) {
+std::variant<Verification, Diagnostic> verify(const Claim& claim, const Limits& limits,
+                                              const Session& session, Work& work) {
   Verification v;
   v.claim = claim;
   v.resolved_left = claim.left;
@@ -92,8 +107,10 @@ std::variant<Verification, Diagnostic> verify(const Claim& claim, const Limits& 
   } catch (Failure& f) {
     return std::move(f.diagnostic);
   } catch (const NotEstablished& n) {
-    if (n.why == NotEstablished::Why::kCancelled) return Diagnostic{Code::kCancelled, "the request was cancelled"};
-    return Diagnostic{Code::kResourceLimit, "the verification took longer than allowed", std::nullopt, kDeadlineLimit};
+    if (n.why == NotEstablished::Why::kCancelled)
+      return Diagnostic{Code::kCancelled, "the request was cancelled"};
+    return Diagnostic{Code::kResourceLimit, "the verification took longer than allowed", std::nullopt,
+                      kDeadlineLimit};
   }
 }
 
