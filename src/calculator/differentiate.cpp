@@ -10,7 +10,8 @@ using Kind = Expr::Kind;
 
 class Derivative {
  public:
-  Derivative(Context& c, std::string_view variable, std::uint32_t position) : c_(c), variable_(variable), at_(position) {}
+  Derivative(Context& c, std::string_view variable, std::uint32_t position)
+      : c_(c), variable_(variable), at_(position) {}
 
   Expr of(const Expr& e) {
     c_.work.poll();
@@ -28,7 +29,8 @@ class Derivative {
 
  private:
   [[noreturn]] void too_large() const {
-    throw Failure(Code::kResourceLimit, "the derivative has more nodes than allowed", at_, "max_expression_nodes");
+    throw Failure(Code::kResourceLimit, "the derivative has more nodes than allowed", at_,
+                  "max_expression_nodes");
   }
   Expr number(std::int64_t n) const { return Expr::number(n, at_); }
   Expr times(const Expr& a, const Expr& b) { return Expr::binary(Kind::kMultiply, a, b, at_); }
@@ -76,7 +78,8 @@ class Derivative {
       if (n.value().is_zero()) return number(0);
       const Expr du = of(u);
       if (n.value().is_one()) return du;
-      return times(times(n, Expr::binary(Kind::kPower, u, Expr::number(n.value() - Rational(1), at_), at_)), du);
+      return times(times(n, Expr::binary(Kind::kPower, u, Expr::number(n.value() - Rational(1), at_), at_)),
+                   du);
     }
     // u^g = exp(g log u): (u^g)' = u^g (g' log u + g u'/u), valid where u > 0.
     if (has_free_symbol(u, variable_)) return unresolved(e);

@@ -10,6 +10,7 @@ namespace exact {
 Expr expand_definitions(Context& c, const Expr& e, std::span<const std::string> hidden = {});
 
 // The defined names that occur free in e, sorted.
-std::vector<std::string> used_definitions(const Session& session, const Expr& e, std::span<const std::string> hidden = {});
+std::vector<std::string> used_definitions(const Session& session, const Expr& e,
+                                          std::span<const std::string> hidden = {});
 
 }  // namespace exact

@@ -15,12 +15,17 @@ void check_cost(Context& c, const Expr& e, std::int64_t endpoint_bits, std::uint
   const PolynomialCost cost = polynomial_cost(e);
   const std::int64_t nodes = c.limits.max_expression_nodes;
   const __int128 terms = __int128{cost.degree} + 2;
-  if (6 * terms > nodes) throw Failure(Code::kResourceLimit, "the integral would have more nodes than allowed", at, "max_expression_nodes");
+  if (6 * terms > nodes)
+    throw Failure(Code::kResourceLimit, "the integral would have more nodes than allowed", at,
+                  "max_expression_nodes");
   if (cost.work + terms * terms > nodes)
-    throw Failure(Code::kResourceLimit, "the integral takes more work than allowed", at, "max_expression_nodes");
-  const std::int64_t bits = 4 + cost.coefficient_bits + std::bit_width(static_cast<std::uint64_t>(cost.degree + 1)) + endpoint_bits;
+    throw Failure(Code::kResourceLimit, "the integral takes more work than allowed", at,
+                  "max_expression_nodes");
+  const std::int64_t bits =
+      4 + cost.coefficient_bits + std::bit_width(static_cast<std::uint64_t>(cost.degree + 1)) + endpoint_bits;
   if (terms * bits > c.limits.max_exact_bits)
-    throw Failure(Code::kResourceLimit, "the integral's coefficients would need more bits than allowed", at, "max_exact_bits");
+    throw Failure(Code::kResourceLimit, "the integral's coefficients would need more bits than allowed", at,
+                  "max_exact_bits");
 }
 
 std::int64_t size_bits(const Rational& q) {
@@ -33,7 +38,8 @@ Expr integrate(Evaluator& v, const Expr& node, const Expr& resolved, const Envir
   const std::string_view domain = find_syntax("integrate")->domain;
   const std::uint32_t at = node.position();
   if (is_reserved(node.name()))
-    throw Failure(Code::kReservedName, node.name() + " is built in and cannot be the variable of integration", at);
+    throw Failure(Code::kReservedName, node.name() + " is built in and cannot be the variable of integration",
+                  at);
   Expr lower, upper;
   if (node.is(Kind::kIntegral)) {
     try {

@@ -6,7 +6,8 @@ namespace exact {
 
 using Kind = Expr::Kind;
 
-std::optional<NumericTerm> NumericTerm::compile(const Expr& term, std::string_view index, const Environment* outer) {
+std::optional<NumericTerm> NumericTerm::compile(const Expr& term, std::string_view index,
+                                                const Environment* outer) {
   NumericTerm t;
   if (!t.emit(term, index, outer)) return std::nullopt;
   return t;
@@ -42,7 +43,10 @@ bool NumericTerm::emit(const Expr& e, std::string_view index, const Environment*
     case Kind::kMultiply:
     case Kind::kDivide:
       if (!emit(e[0], index, outer) || !emit(e[1], index, outer)) return false;
-      steps_.push_back({e.is(Kind::kAdd) ? Op::kAdd : e.is(Kind::kSubtract) ? Op::kSubtract : e.is(Kind::kMultiply) ? Op::kMultiply : Op::kDivide});
+      steps_.push_back({e.is(Kind::kAdd)        ? Op::kAdd
+                        : e.is(Kind::kSubtract) ? Op::kSubtract
+                        : e.is(Kind::kMultiply) ? Op::kMultiply
+                                                : Op::kDivide});
       return true;
     default: return false;
   }

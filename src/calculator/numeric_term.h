@@ -9,7 +9,8 @@ namespace exact {
 class NumericTerm {
  public:
   // Nothing when the term is anything else.
-  static std::optional<NumericTerm> compile(const Expr& term, std::string_view index, const Environment* outer);
+  static std::optional<NumericTerm> compile(const Expr& term, std::string_view index,
+                                            const Environment* outer);
 
   Rational operator()(Context& c, const Rational& index) const;
 

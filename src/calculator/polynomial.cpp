@@ -65,23 +65,29 @@ PolynomialCost polynomial_cost(const Expr& e) {
     case Kind::kSubtract: {
       const PolynomialCost a = polynomial_cost(e[0]), b = polynomial_cost(e[1]);
       const std::int64_t degree = std::max(a.degree, b.degree);
-      return {degree, clamp(__int128{a.work} + b.work + degree + 1), clamp(__int128{1} + a.coefficient_bits + b.coefficient_bits)};
+      return {degree, clamp(__int128{a.work} + b.work + degree + 1),
+              clamp(__int128{1} + a.coefficient_bits + b.coefficient_bits)};
     }
     case Kind::kMultiply: {
       const PolynomialCost a = polynomial_cost(e[0]), b = polynomial_cost(e[1]);
-      return {clamp(__int128{a.degree} + b.degree), clamp(__int128{a.work} + b.work + __int128{a.degree + 1} * (b.degree + 1)),
-              clamp(__int128{a.coefficient_bits} + b.coefficient_bits + bit_length(std::min(a.degree, b.degree) + 1))};
+      return {clamp(__int128{a.degree} + b.degree),
+              clamp(__int128{a.work} + b.work + __int128{a.degree + 1} * (b.degree + 1)),
+              clamp(__int128{a.coefficient_bits} + b.coefficient_bits +
+                    bit_length(std::min(a.degree, b.degree) + 1))};
     }
     case Kind::kDivide: {
       const PolynomialCost a = polynomial_cost(e[0]), b = polynomial_cost(e[1]);
-      return {a.degree, clamp(__int128{a.work} + b.work + a.degree + 1), clamp(__int128{a.coefficient_bits} + b.coefficient_bits)};
+      return {a.degree, clamp(__int128{a.work} + b.work + a.degree + 1),
+              clamp(__int128{a.coefficient_bits} + b.coefficient_bits)};
     }
     case Kind::kPower: {
       const PolynomialCost a = polynomial_cost(e[0]);
       const std::int64_t n = e[1].is_integer() ? e[1].value().to_int64().value_or(kHuge) : 1;
       if (n < 0 || n > kHuge) return {kHuge, kHuge, kHuge};
-      return {clamp(__int128{a.degree} * n), clamp(__int128{a.work} + __int128{a.degree + 1} * clamp(n + __int128{a.degree} * n * (n - 1) / 2)),
-              clamp(__int128{n} * (1 + a.coefficient_bits + bit_length(a.degree + 1)))};
+      return {
+          clamp(__int128{a.degree} * n),
+          clamp(__int128{a.work} + __int128{a.degree + 1} * clamp(n + __int128{a.degree} * n * (n - 1) / 2)),
+          clamp(__int128{n} * (1 + a.coefficient_bits + bit_length(a.degree + 1)))};
     }
     default:
       if (is_wrapper(e.kind())) return polynomial_cost(e[0]);
@@ -117,7 +123,9 @@ std::optional<RationalPolynomial> to_polynomial(Context& c, const Expr& e, std::
     case Kind::kDivide: {
       if (has_symbol(e[1])) return std::nullopt;
       return both([&](const auto& a, const auto& b) -> RationalPolynomial {
-        if (b.is_zero()) throw Failure(Code::kDivisionByZero, "the divisor is zero", e.position() == Expr::kNowhere ? std::optional<std::uint32_t>() : e.position());
+        if (b.is_zero())
+          throw Failure(Code::kDivisionByZero, "the divisor is zero",
+                        e.position() == Expr::kNowhere ? std::optional<std::uint32_t>() : e.position());
         return exact::scale(a, Rational(1) / b.coefficient(0));
       });
     }
@@ -145,10 +153,12 @@ Expr from_polynomial(const RationalPolynomial& p, std::string_view variable, std
       term = Expr::number(size, position);
     } else {
       const Expr monomial = i == 1 ? x : Expr::binary(Kind::kPower, x, Expr::number(i, position), position);
-      term = size.is_one() ? monomial : Expr::binary(Kind::kMultiply, Expr::number(size, position), monomial, position);
+      term = size.is_one() ? monomial
+                           : Expr::binary(Kind::kMultiply, Expr::number(size, position), monomial, position);
     }
     if (!sum) {
-      if (k.sign() < 0) term = term.is_number() ? Expr::number(k, position) : Expr::unary(Kind::kNegate, term, position);
+      if (k.sign() < 0)
+        term = term.is_number() ? Expr::number(k, position) : Expr::unary(Kind::kNegate, term, position);
       sum = term;
     } else {
       sum = Expr::binary(k.sign() < 0 ? Kind::kSubtract : Kind::kAdd, sum, term, position);

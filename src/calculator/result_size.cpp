@@ -9,7 +9,9 @@ std::int64_t decimal_length(const Integer& n) {
 }
 
 namespace {
-std::int64_t number_length(const Rational& q) { return decimal_length(q.numerator()) + decimal_length(q.denominator()); }
+std::int64_t number_length(const Rational& q) {
+  return decimal_length(q.numerator()) + decimal_length(q.denominator());
+}
 
 std::int64_t item_size(const Expr& e) {
   if (!e.is_number()) return 16 + 3 * rendered_size(e);
@@ -45,11 +47,13 @@ std::int64_t result_size(const Value& value) {
   if (const auto* s = std::get_if<Scalar>(&value)) return result_size(*s);
   if (const auto* s = std::get_if<Sequence>(&value)) return result_size(*s);
   if (const auto* r = std::get_if<RealEnclosure>(&value)) {
-    const auto numbers = decimal_length(r->dyadic.lower) + decimal_length(r->dyadic.upper) + decimal_length(Integer(r->dyadic.exponent));
+    const auto numbers = decimal_length(r->dyadic.lower) + decimal_length(r->dyadic.upper) +
+                         decimal_length(Integer(r->dyadic.exponent));
     return 304 + numbers + 2 * static_cast<std::int64_t>(r->decimal_lower.size() + r->decimal_upper.size());
   }
   if (const auto* s = std::get_if<SolutionSet>(&value)) {
-    std::int64_t size = 128 + 2 * (static_cast<std::int64_t>(s->variable.size()) + rendered_size(s->left) + rendered_size(s->right));
+    std::int64_t size = 128 + 2 * (static_cast<std::int64_t>(s->variable.size()) + rendered_size(s->left) +
+                                   rendered_size(s->right));
     for (const Solution& x : s->solutions) size += solution_size(x);
     return size;
   }

@@ -11,9 +11,11 @@ using Status = Resolution::Status;
 void check_cost(Context& c, const Expr& e, std::uint32_t at) {
   const PolynomialCost cost = polynomial_cost(e);
   if (5 * cost.degree > c.limits.max_expression_nodes || cost.work > c.limits.max_expression_nodes)
-    throw Failure(Code::kResourceLimit, "the equation takes more work than allowed", at, "max_expression_nodes");
+    throw Failure(Code::kResourceLimit, "the equation takes more work than allowed", at,
+                  "max_expression_nodes");
   if (cost.coefficient_bits > c.limits.max_exact_bits)
-    throw Failure(Code::kResourceLimit, "the equation's coefficients would need more bits than allowed", at, "max_exact_bits");
+    throw Failure(Code::kResourceLimit, "the equation's coefficients would need more bits than allowed", at,
+                  "max_exact_bits");
 }
 
 // The real roots of a polynomial of degree at most 2, not constant.
@@ -35,7 +37,8 @@ SolutionSet solve(Evaluator& v, const Expr& node) {
   const std::string_view domain = find_syntax("solve")->domain;
   const std::uint32_t at = node.position();
   if (is_constant_name(node.name()))
-    throw Failure(Code::kInvalidSolutionVariable, node.name() + " is a constant and cannot be solved for", at);
+    throw Failure(Code::kInvalidSolutionVariable, node.name() + " is a constant and cannot be solved for",
+                  at);
   // The answer shows the equation as it was written; evaluating it only finds its faults, such as a zero divisor.
   SolutionSet set{SolutionSet::Status::kUnresolved, node.name(), {}, v.resolve(node[0]), v.resolve(node[1])};
   v.finish(set.left);

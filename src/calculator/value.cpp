@@ -106,7 +106,8 @@ std::string value_text(const Value& value) {
 }
 
 std::string_view status_name(Resolution::Status status) {
-  constexpr std::string_view kNames[] = {"computed", "transformed", "unchanged_proved", "residual", "unsupported", "indeterminate"};
+  constexpr std::string_view kNames[] = {"computed", "transformed", "unchanged_proved",
+                                         "residual", "unsupported", "indeterminate"};
   return kNames[static_cast<std::size_t>(status)];
 }
 

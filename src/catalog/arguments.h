@@ -14,7 +14,9 @@ bool is_operation_id(std::string_view text);
 class ArgumentErrors {
  public:
   // `field` is dotted, "request.limit"; empty for the arguments as a whole.
-  void add(std::string_view field, std::string message) { list_.push_back({std::string(field), std::move(message)}); }
+  void add(std::string_view field, std::string message) {
+    list_.push_back({std::string(field), std::move(message)});
+  }
   bool any() const { return !list_.empty(); }
   // The protocol error -32602 whose data names the fields.
   ToolAnswer answer(std::string_view tool) const;

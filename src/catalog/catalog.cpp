@@ -26,7 +26,8 @@ std::span<const Listed> all() { return sorted(); }
 
 const Operation* find_operation(std::string_view id) {
   const auto& list = sorted();
-  const auto it = std::ranges::lower_bound(list, id, {}, [](const Listed& x) { return x.operation->card.id; });
+  const auto it =
+      std::ranges::lower_bound(list, id, {}, [](const Listed& x) { return x.operation->card.id; });
   return it != list.end() && it->operation->card.id == id ? it->operation : nullptr;
 }
 
@@ -48,7 +49,12 @@ void write_entry(const Operation& operation, wire::JsonWriter& out) {
   out.end_array();
   out.key("examples").begin_array();
   for (const Example& e : card.examples) {
-    out.begin_object().member("name", e.name).member("description", e.doc).key("input").raw(e.request).end_object();
+    out.begin_object()
+        .member("name", e.name)
+        .member("description", e.doc)
+        .key("input")
+        .raw(e.request)
+        .end_object();
   }
   out.end_array();
   out.end_object();

@@ -34,7 +34,8 @@ struct RunLimits {
 
 // math.find and math.run. `arguments` is the member of that name of the call, null when it was absent.
 ToolAnswer find(const wire::Json* arguments);
-ToolAnswer run(const wire::Json* arguments, const Cancelled* cancelled = nullptr, const RunLimits& limits = {});
+ToolAnswer run(const wire::Json* arguments, const Cancelled* cancelled = nullptr,
+               const RunLimits& limits = {});
 
 // Accepts both spellings, "math.find" and "math_find"; kNone for any other name.
 enum class Tool : std::uint8_t { kNone, kFind, kRun };

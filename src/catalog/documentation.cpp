@@ -26,12 +26,15 @@ std::string wire_form(const Type& t, const Bounds& b, int depth, std::vector<con
         return s;
       }
       std::string s = "integer";
-      if (b.min_value != Bounds{}.min_value) s += (b.min_is_exclusive ? " > " : " >= ") + std::to_string(b.min_value);
-      if (b.max_value != Bounds{}.max_value) s += (b.max_is_exclusive ? " < " : " <= ") + std::to_string(b.max_value);
+      if (b.min_value != Bounds{}.min_value)
+        s += (b.min_is_exclusive ? " > " : " >= ") + std::to_string(b.min_value);
+      if (b.max_value != Bounds{}.max_value)
+        s += (b.max_is_exclusive ? " < " : " <= ") + std::to_string(b.max_value);
       return s;
     }
     case K::kBool: return "true or false";
-    case K::kText: return b.text_pattern ? "text matching `" + std::string(b.text_pattern->regex) + "`" : "text";
+    case K::kText:
+      return b.text_pattern ? "text matching `" + std::string(b.text_pattern->regex) + "`" : "text";
     case K::kEnum: {
       std::string s;
       for (std::string_view n : t.names) s += (s.empty() ? "`\"" : ", `\"") + std::string(n) + "\"`";
@@ -65,7 +68,8 @@ std::string wire_form(const Type& t, const Bounds& b, int depth, std::vector<con
 }
 
 void table(const Type& record, bool input, std::vector<const Type*>& records, std::string& out) {
-  out += input ? "| field | type | default | meaning |\n| --- | --- | --- | --- |\n" : "| field | type | meaning |\n| --- | --- | --- |\n";
+  out += input ? "| field | type | default | meaning |\n| --- | --- | --- | --- |\n"
+               : "| field | type | meaning |\n| --- | --- | --- |\n";
   for (const Field& f : record.fields) {
     out += "| `" + std::string(f.name) + "` | " + wire_form(*f.type, f.bounds, 0, records) + " | ";
     if (input) {
@@ -80,7 +84,8 @@ void table(const Type& record, bool input, std::vector<const Type*>& records, st
 
 std::string documentation(const Operation& operation) {
   const Card& card = operation.card;
-  std::string out = "## " + std::string(card.id) + "\n\n**" + std::string(card.title) + ".** " + std::string(card.doc) + "\n\n";
+  std::string out = "## " + std::string(card.id) + "\n\n**" + std::string(card.title) + ".** " +
+                    std::string(card.doc) + "\n\n";
   if (card.outcome == Outcome::kBounded)
     out += "The search is bounded: a result that says so was stopped by a bound and concludes nothing.\n\n";
   if (card.outcome == Outcome::kEnclosure) out += "The result encloses the true value rigorously.\n\n";
@@ -101,7 +106,8 @@ std::string documentation(const Operation& operation) {
     table(*records[i], false, records, out);
   }
   for (const Example& e : card.examples) {
-    out += "\nExample: " + std::string(e.doc) + "\n\n```json\n" + std::string(e.request) + "\n" + std::string(e.result) + "\n```\n";
+    out += "\nExample: " + std::string(e.doc) + "\n\n```json\n" + std::string(e.request) + "\n" +
+           std::string(e.result) + "\n```\n";
   }
   return out;
 }

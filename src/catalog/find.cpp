@@ -83,7 +83,8 @@ void read(const wire::Json& j, Request& q, ArgumentErrors& wrong) {
   if (!pages && !has_id) wrong.add("request.operation_id", "is required");
 }
 
-ToolAnswer discovery_error(std::string_view code, std::string_view stage, std::string_view message, std::string_view hint) {
+ToolAnswer discovery_error(std::string_view code, std::string_view stage, std::string_view message,
+                           std::string_view hint) {
   ToolAnswer a;
   wire::JsonWriter out(a.json);
   out.begin_object().member("kind", "error").key("error").begin_object();
@@ -123,18 +124,27 @@ ToolAnswer page(const Request& q, const std::vector<Match>& found, std::size_t b
     out.member("kind", scored ? "discovery" : "browse").member("discovery_version", "1");
     if (scored) out.member("query", q.query);
     out.key("domain");
-    if (q.domain) out.string(*q.domain); else out.null();
+    if (q.domain)
+      out.string(*q.domain);
+    else
+      out.null();
     out.key(scored ? "matches" : "operations").begin_array();
     for (std::size_t i = begin; i < begin + count; ++i) out.raw(card_json(found[i], scored, with_tags));
     out.end_array();
     out.member(scored ? "total_matches" : "total_operations", found.size());
     out.member("truncated", truncated);
     out.key("next_cursor");
-    if (truncated && count > 0) out.string(found[begin + count - 1].operation->card.id); else out.null();
+    if (truncated && count > 0)
+      out.string(found[begin + count - 1].operation->card.id);
+    else
+      out.null();
     out.member("catalog_resource", kCatalogUri);
     out.member("response_byte_limit", kMostBytes);
     out.key("truncation_reason");
-    if (cut) out.string("BYTE_LIMIT"); else out.null();
+    if (cut)
+      out.string("BYTE_LIMIT");
+    else
+      out.null();
     out.member(scored ? "match_metadata_truncated" : "operation_metadata_truncated", !with_tags);
     out.end_object();
     if (a.json.size() <= kMostBytes || count == 0 || (count == 1 && !with_tags)) return a;
@@ -193,7 +203,8 @@ ToolAnswer find(const wire::Json* arguments) {
   if (q.cursor) {
     const auto it = std::ranges::find(found, *q.cursor, [](const Match& m) { return m.operation->card.id; });
     if (it == found.end())
-      return discovery_error("INVALID_CURSOR", "operation_discovery", "The cursor does not belong to these results.",
+      return discovery_error("INVALID_CURSOR", "operation_discovery",
+                             "The cursor does not belong to these results.",
                              "Ask again without a cursor, or repeat the query and domain that gave it.");
     begin = static_cast<std::size_t>(it - found.begin()) + 1;
   }

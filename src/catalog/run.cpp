@@ -11,7 +11,8 @@ namespace {
 constexpr std::size_t kMostEchoedBytes = 2048;
 constexpr std::size_t kMostErrorBytes = 48 * 1024;
 constexpr std::string_view kHint =
-    "Correct the values at these locations; math.find with op \"inspect\" shows the schema and a valid example.";
+    "Correct the values at these locations; math.find with op \"inspect\" shows the schema and a valid "
+    "example.";
 
 ToolAnswer tool_error(std::string message) {
   return {ToolAnswer::Kind::kToolError, {}, "Error executing tool math.run: " + std::move(message), 0};
@@ -97,7 +98,8 @@ ToolAnswer run(const wire::Json* arguments, const Cancelled* cancelled, const Ru
   } catch (const std::bad_alloc&) {
     return tool_error(std::string(id) + " ran out of memory. Nothing was established; try a smaller input.");
   } catch (const std::exception& e) {
-    return tool_error("internal fault in " + std::string(id) + ": " + e.what() + ". Nothing was established.");
+    return tool_error("internal fault in " + std::string(id) + ": " + e.what() +
+                      ". Nothing was established.");
   }
   if (!refusals.empty()) return refused(*operation, refusals);
   if (output.size() > limits.most_output_bytes)

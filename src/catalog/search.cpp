@@ -8,7 +8,8 @@
 namespace exact::catalog {
 namespace {
 
-constexpr std::string_view kStopWords[] = {"a", "an", "and", "for", "find", "from", "in", "of", "on", "the", "to", "with"};
+constexpr std::string_view kStopWords[] = {"a",  "an", "and", "for", "find", "from",
+                                           "in", "of", "on",  "the", "to",   "with"};
 
 struct Indexed {
   const Operation* operation;
@@ -49,7 +50,8 @@ std::vector<Match> search(std::string_view query) {
   for (const Indexed& i : index()) {
     std::int64_t score = 0;
     for (const std::string& w : words)
-      score += 12 * i.id.contains(w) + 10 * i.tags.contains(w) + 8 * i.title.contains(w) + 3 * i.text.contains(w);
+      score +=
+          12 * i.id.contains(w) + 10 * i.tags.contains(w) + 8 * i.title.contains(w) + 3 * i.text.contains(w);
     if (score > 0) found.push_back({i.operation, score});
   }
   std::ranges::stable_sort(found, std::greater<>{}, &Match::score);
@@ -66,7 +68,8 @@ bool in_domain(const Operation& operation, std::string_view normalized) {
   const std::string_view id = operation.card.id;
   if (id.substr(0, id.find('.')) == normalized) return true;
   bool tagged = false;
-  for_each_word(operation.card.tags, [&](std::string_view tag) { tagged = tagged || normalized_domain(tag) == normalized; });
+  for_each_word(operation.card.tags,
+                [&](std::string_view tag) { tagged = tagged || normalized_domain(tag) == normalized; });
   return tagged;
 }
 

@@ -6,12 +6,15 @@ namespace exact::catalog {
 namespace {
 
 constexpr std::string_view kFindDescription =
-    "Finds the right exact operation before you compute by hand or write code. The catalog covers integers, primes, "
+    "Finds the right exact operation before you compute by hand or write code. The catalog covers integers, "
+    "primes, "
     "modular arithmetic, polynomials, matrices, graphs, combinatorics, groups, codes, logic and more.\n"
     "request.op is one of:\n"
-    "- \"search\": words for the result you want; the best matches come first. Optional domain, limit (1-20, default "
+    "- \"search\": words for the result you want; the best matches come first. Optional domain, limit (1-20, "
+    "default "
     "5) and cursor.\n"
-    "- \"inspect\": an operation_id; gives its input and output schemas and a valid example. Do this before the first "
+    "- \"inspect\": an operation_id; gives its input and output schemas and a valid example. Do this before "
+    "the first "
     "math.run of an unfamiliar operation.\n"
     "- \"browse\": all operations, or those of a domain, in the order of their ids (20 a page).\n"
     "Examples:\n"
@@ -19,10 +22,14 @@ constexpr std::string_view kFindDescription =
     "{\"request\":{\"op\":\"inspect\",\"operation_id\":\"integer.compute.extended_gcd\"}}";
 
 constexpr std::string_view kRunDescription =
-    "Computes one operation exactly. Give its operation_id and a payload that fits its input schema; the answer is in "
-    "output. Copy a payload from an example that math.find shows for it and change the numbers. Integers of any size "
-    "are strings (\"84\"), fractions are {\"num\":\"1\",\"den\":\"2\"} in lowest terms, small counts are plain "
-    "JSON integers. A refusal lists every field at fault with its location and says nothing about the mathematics. A "
+    "Computes one operation exactly. Give its operation_id and a payload that fits its input schema; the "
+    "answer is in "
+    "output. Copy a payload from an example that math.find shows for it and change the numbers. Integers of "
+    "any size "
+    "are strings (\"84\"), fractions are {\"num\":\"1\",\"den\":\"2\"} in lowest terms, small counts are "
+    "plain "
+    "JSON integers. A refusal lists every field at fault with its location and says nothing about the "
+    "mathematics. A "
     "status such as UNKNOWN in output means that a bound was reached; it proves nothing either way.\n"
     "Example:\n"
     "{\"operation_id\":\"integer.compute.extended_gcd\",\"payload\":{\"left\":\"84\",\"right\":\"30\"}}";
@@ -75,8 +82,9 @@ constexpr std::string_view kFindOutput =
     R"("stage":{"type":"string","enum":["operation_discovery","operation_resolution"]},"message":{"type":"string"},"hint":{"type":"string"}},)"
     R"("required":["code","stage","message","hint"],"additionalProperties":false}}})";
 
-void write_tool(wire::JsonWriter& out, std::string_view name, std::string_view title, std::string_view description,
-                std::string_view input, std::string_view output, bool idempotent) {
+void write_tool(wire::JsonWriter& out, std::string_view name, std::string_view title,
+                std::string_view description, std::string_view input, std::string_view output,
+                bool idempotent) {
   out.begin_object();
   out.member("name", name).member("title", title).member("description", description);
   out.key("inputSchema").raw(input);
@@ -96,22 +104,24 @@ Tool tool_named(std::string_view name) {
 }
 
 void write_find_tool(wire::JsonWriter& out, bool portable_names) {
-  write_tool(out, portable_names ? "math_find" : "math.find", "Find an exact math operation", kFindDescription,
-             kFindInput, kFindOutput, true);
+  write_tool(out, portable_names ? "math_find" : "math.find", "Find an exact math operation",
+             kFindDescription, kFindInput, kFindOutput, true);
 }
 
 void write_run_tool(wire::JsonWriter& out, bool portable_names) {
   const std::string id(kIdSchema);
-  const std::string input = R"({"type":"object","properties":{"operation_id":)" + id +
-                            R"(,"payload":{"type":"object","description":"The operation's typed input, as inspected."}},)"
-                            R"("required":["operation_id","payload"]})";
-  const std::string output = R"({"type":"object","properties":{"operation_id":)" + id +
-                             R"(,"operation_version":{"type":"string","minLength":1,"maxLength":64},)"
-                             R"("runtime_ms":{"type":"integer","minimum":0},)"
-                             R"("output":{"type":"object","description":"The operation's result, as its output schema says."}},)"
-                             R"("required":["operation_id","operation_version","runtime_ms","output"],"additionalProperties":false})";
-  write_tool(out, portable_names ? "math_run" : "math.run", "Run an exact math operation", kRunDescription, input,
-             output, false);
+  const std::string input =
+      R"({"type":"object","properties":{"operation_id":)" + id +
+      R"(,"payload":{"type":"object","description":"The operation's typed input, as inspected."}},)"
+      R"("required":["operation_id","payload"]})";
+  const std::string output =
+      R"({"type":"object","properties":{"operation_id":)" + id +
+      R"(,"operation_version":{"type":"string","minLength":1,"maxLength":64},)"
+      R"("runtime_ms":{"type":"integer","minimum":0},)"
+      R"("output":{"type":"object","description":"The operation's result, as its output schema says."}},)"
+      R"("required":["operation_id","operation_version","runtime_ms","output"],"additionalProperties":false})";
+  write_tool(out, portable_names ? "math_run" : "math.run", "Run an exact math operation", kRunDescription,
+             input, output, false);
 }
 
 void write_tools(wire::JsonWriter& out, bool portable_names) {
@@ -122,11 +132,15 @@ void write_tools(wire::JsonWriter& out, bool portable_names) {
 }
 
 std::string_view instructions() {
-  return "Exact mathematics with hundreds of typed operations that run locally. Reach for it whenever an answer "
-         "depends on a computation that could be wrong by hand: number theory, algebra, linear algebra, graphs, "
+  return "Exact mathematics with hundreds of typed operations that run locally. Reach for it whenever an "
+         "answer "
+         "depends on a computation that could be wrong by hand: number theory, algebra, linear algebra, "
+         "graphs, "
          "combinatorics, probability, geometry, logic. Two good moments: before you state an exact value (a "
-         "determinant, a count, a factorization, a chromatic number), and when a conjecture needs checking on a small "
-         "case or a counterexample. First math.find with op \"search\", then op \"inspect\" for the input format, then "
+         "determinant, a count, a factorization, a chromatic number), and when a conjecture needs checking "
+         "on a small "
+         "case or a counterexample. First math.find with op \"search\", then op \"inspect\" for the input "
+         "format, then "
          "math.run. Results are exact values that can be fed into the next operation.";
 }
 

@@ -51,7 +51,9 @@ UsageError unknown(const std::string& option) { return {"there is no option " + 
 std::string centl_usage_line() { return "Usage: centl [OPTION]... [EXPRESSION]... (see centl --help)"; }
 
 std::string centl_help_text() {
-  std::string out = "centl: exact mathematics. Every answer is exact, or an interval that is proved, or says what it is not.\n\nCommands:\n";
+  std::string out =
+      "centl: exact mathematics. Every answer is exact, or an interval that is proved, or says what it is "
+      "not.\n\nCommands:\n";
   for (const CommandRow& c : kCommands) {
     out += "  ";
     out += c.form;
@@ -84,7 +86,8 @@ ParsedOptions parse_centl_options(const std::vector<std::string>& arguments) {
     return result;
   };
   const auto mode = [&](CentlOptions::Mode m, const std::string& argument) -> std::optional<UsageError> {
-    if (o.mode != CentlOptions::Mode::kCalculate) return UsageError{"--json, --serve and --mcp exclude one another; found " + argument};
+    if (o.mode != CentlOptions::Mode::kCalculate)
+      return UsageError{"--json, --serve and --mcp exclude one another; found " + argument};
     o.mode = m;
     return std::nullopt;
   };
@@ -129,14 +132,20 @@ ParsedOptions parse_centl_options(const std::vector<std::string>& arguments) {
       if (text != "portable" && text != "dotted") return fail({"--tool-names is portable or dotted"});
       o.portable_tool_names = text == "portable";
     } else if (name == "--color") {
-      if (!value || *value == "always") o.color = ColorMode::kAlways;
-      else if (*value == "auto") o.color = ColorMode::kAuto;
-      else if (*value == "never") o.color = ColorMode::kNever;
-      else return fail({"--color is auto, always or never, not " + *value});
+      if (!value || *value == "always")
+        o.color = ColorMode::kAlways;
+      else if (*value == "auto")
+        o.color = ColorMode::kAuto;
+      else if (*value == "never")
+        o.color = ColorMode::kNever;
+      else
+        return fail({"--color is auto, always or never, not " + *value});
     } else if (value) {
       return fail(unknown(a));
     } else if (a == "--json" || a == "--serve" || a == "--mcp") {
-      const auto m = a == "--json" ? CentlOptions::Mode::kJson : a == "--serve" ? CentlOptions::Mode::kServe : CentlOptions::Mode::kMcp;
+      const auto m = a == "--json"    ? CentlOptions::Mode::kJson
+                     : a == "--serve" ? CentlOptions::Mode::kServe
+                                      : CentlOptions::Mode::kMcp;
       if (auto e = mode(m, a)) return fail(*e);
     } else if (a == "--no-color") {
       o.color = ColorMode::kNever;
@@ -155,8 +164,10 @@ ParsedOptions parse_centl_options(const std::vector<std::string>& arguments) {
     }
   }
   const bool server = o.mode == CentlOptions::Mode::kServe || o.mode == CentlOptions::Mode::kMcp;
-  if (server && o.file) return fail({"--serve and --mcp take their requests from standard input, not from --file", false});
-  if (server && !o.expression.empty()) return fail({"--serve and --mcp take their requests from standard input, not as arguments", false});
+  if (server && o.file)
+    return fail({"--serve and --mcp take their requests from standard input, not from --file", false});
+  if (server && !o.expression.empty())
+    return fail({"--serve and --mcp take their requests from standard input, not as arguments", false});
   if (o.file && !o.expression.empty()) return fail({"give either --file or an expression", false});
   return result;
 }

@@ -145,7 +145,8 @@ int inspect(const Arguments& a) {
 }
 
 int run(const Arguments& a) {
-  if (a.words.empty() || a.words.size() > 2) return usage_error("run needs an operation id and at most one payload");
+  if (a.words.empty() || a.words.size() > 2)
+    return usage_error("run needs an operation id and at most one payload");
   std::string payload;
   if (a.words.size() == 2 && a.words[1] != "-") {
     payload = a.words[1];
@@ -180,15 +181,25 @@ int main_of(int argc, char** argv) {
   Arguments a;
   for (int i = 2; i < argc; ++i) {
     const std::string word = argv[i];
-    const auto value = [&](std::optional<std::string>& into) { if (i + 1 < argc) into = argv[++i]; };
-    if (word == "--domain") value(a.domain);
-    else if (word == "--cursor") value(a.cursor);
-    else if (word == "--limit") value(a.limit);
-    else if (word == "--json") a.json = true;
-    else if (word == "--tool-names=portable") a.portable = true;
-    else if (word == "--tool-names=dotted") a.portable = false;
-    else if (word.starts_with("--")) return usage_error("unknown option " + word);
-    else a.words.push_back(word);
+    const auto value = [&](std::optional<std::string>& into) {
+      if (i + 1 < argc) into = argv[++i];
+    };
+    if (word == "--domain")
+      value(a.domain);
+    else if (word == "--cursor")
+      value(a.cursor);
+    else if (word == "--limit")
+      value(a.limit);
+    else if (word == "--json")
+      a.json = true;
+    else if (word == "--tool-names=portable")
+      a.portable = true;
+    else if (word == "--tool-names=dotted")
+      a.portable = false;
+    else if (word.starts_with("--"))
+      return usage_error("unknown option " + word);
+    else
+      a.words.push_back(word);
   }
   if (command == "search" || command == "find") {
     if (a.words.empty()) return usage_error("search needs words");

@@ -3,11 +3,11 @@
 #include "catalog/catalog_tools.h"
 #include "operation/version.h"
 
+#include <unistd.h>
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <string>
-#include <unistd.h>
 
 namespace exact::cli {
 namespace {
@@ -31,7 +31,8 @@ class Session {
     const wire::Json* method = message.find("method");
     const wire::Json* version = message.find("jsonrpc");
     const bool good_id = !id || id->is_string() || id->is_integer_number();
-    if (!message.is_object() || !version || version->text() != "2.0" || !method || !method->is_string() || !good_id) {
+    if (!message.is_object() || !version || version->text() != "2.0" || !method || !method->is_string() ||
+        !good_id) {
       if (message.is_object() && !method && (message.find("result") || message.find("error"))) return;
       fail(reply, good_id ? id : nullptr, -32600, "not a JSON-RPC 2.0 request");
       return;
@@ -43,7 +44,10 @@ class Session {
  private:
   void begin(wire::JsonWriter& out, const wire::Json* id) {
     out.begin_object().member("jsonrpc", "2.0").key("id");
-    if (id) wire::write_json(out, *id); else out.null();
+    if (id)
+      wire::write_json(out, *id);
+    else
+      out.null();
   }
   void fail(std::string& reply, const wire::Json* id, int code, const std::string& message) {
     wire::JsonWriter out(reply);
@@ -85,7 +89,8 @@ class Session {
 
   void initialize(const wire::Json* params, wire::JsonWriter& out) {
     const wire::Json* asked = params ? params->find("protocolVersion") : nullptr;
-    const bool known = asked && asked->is_string() && std::ranges::find(kVersions, asked->text()) != std::end(kVersions);
+    const bool known =
+        asked && asked->is_string() && std::ranges::find(kVersions, asked->text()) != std::end(kVersions);
     out.begin_object();
     out.member("protocolVersion", known ? asked->text() : kVersions[0]);
     out.key("capabilities").begin_object();
@@ -93,12 +98,16 @@ class Session {
     out.key("resources").begin_object().member("subscribe", false).member("listChanged", false).end_object();
     out.end_object();
     out.key("serverInfo").begin_object();
-    out.member("name", "jacobian").member("title", "Exact mathematics").member("version", kVersion).end_object();
+    out.member("name", "jacobian")
+        .member("title", "Exact mathematics")
+        .member("version", kVersion)
+        .end_object();
     out.member("instructions", catalog::instructions());
     out.end_object();
   }
 
-  static void invalid(wire::JsonWriter& out, std::string_view message, std::string_view name, std::string_view value) {
+  static void invalid(wire::JsonWriter& out, std::string_view message, std::string_view name,
+                      std::string_view value) {
     out.key("error").begin_object().member("code", -32602).member("message", message);
     out.key("data").begin_object().member(name, value).end_object().end_object();
   }
@@ -145,7 +154,8 @@ int serve_jacobian_mcp(const JacobianMcpOptions& options) {
   char block[1 << 16];
   bool too_long = false;
   const auto flush = [&] {
-    const bool written = std::fwrite(reply.data(), 1, reply.size(), stdout) == reply.size() && std::fflush(stdout) == 0;
+    const bool written =
+        std::fwrite(reply.data(), 1, reply.size(), stdout) == reply.size() && std::fflush(stdout) == 0;
     reply.clear();
     return written;
   };
@@ -169,7 +179,8 @@ int serve_jacobian_mcp(const JacobianMcpOptions& options) {
       if (end == rest.npos) break;
       rest.remove_prefix(end + 1);
       if (too_long) {
-        reply += R"({"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"the message is too long"}})" "\n";
+        reply += R"({"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"the message is too long"}})"
+                 "\n";
       } else {
         take(pending);
       }

@@ -9,8 +9,8 @@ namespace exact {
 
 // A statement with the place it has in its script.
 struct ScriptStatement {
-  std::string text;    // without the final newline; inner lines keep theirs
-  std::size_t line;    // of its first character, from 1
+  std::string text;  // without the final newline; inner lines keep theirs
+  std::size_t line;  // of its first character, from 1
 };
 
 // True when the text goes on in the next line: parentheses are open, or it ends in an operator.

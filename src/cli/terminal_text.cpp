@@ -7,7 +7,8 @@
 namespace exact {
 
 namespace {
-constexpr std::string_view kNumber = "96", kName = "95", kFunction = "94", kOperator = "93", kPunctuation = "2;37";
+constexpr std::string_view kNumber = "96", kName = "95", kFunction = "94", kOperator = "93",
+                           kPunctuation = "2;37";
 constexpr std::size_t kTab = 8;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -22,8 +23,10 @@ DisplayLine display(std::string_view line, std::size_t byte) {
   DisplayLine d{{}, 0};
   for (std::size_t i = 0; i < line.size(); ++i) {
     if (i == byte) d.column = d.text.size();
-    if (line[i] == '\t') d.text.append(kTab - d.text.size() % kTab, ' ');
-    else d.text += line[i];
+    if (line[i] == '\t')
+      d.text.append(kTab - d.text.size() % kTab, ' ');
+    else
+      d.text += line[i];
   }
   if (byte >= line.size()) d.column = d.text.size();
   return d;
@@ -33,7 +36,8 @@ DisplayLine display(std::string_view line, std::size_t byte) {
 bool use_color(ColorMode mode, int descriptor) {
   if (mode != ColorMode::kAuto) return mode == ColorMode::kAlways;
   const char* terminal = std::getenv("TERM");
-  return isatty(descriptor) != 0 && std::getenv("NO_COLOR") == nullptr && terminal && std::string_view(terminal) != "dumb";
+  return isatty(descriptor) != 0 && std::getenv("NO_COLOR") == nullptr && terminal &&
+         std::string_view(terminal) != "dumb";
 }
 
 std::string colored(std::string_view text, std::string_view code) {
@@ -60,11 +64,14 @@ std::string colored_mathematics(std::string_view text) {
       code = j < text.size() && text[j] == '(' ? kFunction : kName;
     } else if (std::string_view("()[]{},").find(c) != std::string_view::npos) {
       j = i + 1;
-      if (c == ',') while (j < text.size() && text[j] == ' ') ++j;
+      if (c == ',')
+        while (j < text.size() && text[j] == ' ') ++j;
       code = kPunctuation;
     } else {
       // An operator with the blanks around it.
-      while (j < text.size() && !is_digit(text[j]) && !is_name_start(text[j]) && std::string_view("()[]{},").find(text[j]) == std::string_view::npos) ++j;
+      while (j < text.size() && !is_digit(text[j]) && !is_name_start(text[j]) &&
+             std::string_view("()[]{},").find(text[j]) == std::string_view::npos)
+        ++j;
       code = kOperator;
     }
     out += colored(text.substr(i, j - i), code);
@@ -92,7 +99,8 @@ std::string diagnostic_text(const Diagnostic& d, std::string_view source, const 
   const std::size_t column = at - start + 1;
   const std::size_t shown_line = place.first_line + line - 1;
   if (!place.name.empty()) {
-    out += place.name + ":" + std::to_string(shown_line) + ":" + std::to_string(column) + ": error: " + d.message;
+    out += place.name + ":" + std::to_string(shown_line) + ":" + std::to_string(column) +
+           ": error: " + d.message;
   } else if (line == 1) {
     out += "error: " + d.message + " at column " + std::to_string(column);
   } else {

@@ -8,7 +8,8 @@ struct CodeRow {
   bool retryable;
   std::string_view suggestion;
 };
-constexpr std::string_view kLowerRequest = "Ask for less, or raise the limit in the request up to its maximum.";
+constexpr std::string_view kLowerRequest =
+    "Ask for less, or raise the limit in the request up to its maximum.";
 // In the order of Code.
 constexpr CodeRow kCodes[] = {
     {"syntax_error", false, "Look the form up with centl_help or centl --syntax."},
@@ -17,7 +18,8 @@ constexpr CodeRow kCodes[] = {
     {"domain_error", false, ""},
     {"unsupported_approximation", false, ""},
     {"precision_limit", true, kLowerRequest},
-    {"insufficient_precision", true, "Ask for fewer digits, allow more working bits, or rewrite the expression."},
+    {"insufficient_precision", true,
+     "Ask for fewer digits, allow more working bits, or rewrite the expression."},
     {"resource_limit", true, kLowerRequest},
     {"invalid_arguments", false, ""},
     {"reserved_name", false, ""},

@@ -25,17 +25,17 @@ inline constexpr int kMaxNesting = 2'000;
 struct Statement {
   enum class Kind : std::uint8_t { kExpression, kValueDefinition, kFunctionDefinition, kAssert };
   Kind kind = Kind::kExpression;
-  Expr expression;                      // the expression, or the right side of a definition
-  std::string name;                     // what is defined
+  Expr expression;   // the expression, or the right side of a definition
+  std::string name;  // what is defined
   std::uint32_t name_position = 0;
   std::vector<std::string> parameters;
   std::vector<std::uint32_t> parameter_positions;
-  std::uint32_t close_position = 0;     // of the ')' behind the parameters
+  std::uint32_t close_position = 0;  // of the ')' behind the parameters
 
   // assert(left REL right [, for_all = variable, domain = rational]); the sides' texts as they were written.
   std::string left_text, right_text;
   Relation relation = Relation::kEqual;
-  std::string variable;                 // empty when the claim has none
+  std::string variable;  // empty when the claim has none
 };
 
 // One expression and nothing else.

@@ -40,7 +40,8 @@ void print_list(std::string& out, std::span<const Expr> items) {
 void print_binary(std::string& out, const Expr& e, std::string_view op, int own) {
   // Left spines are walked, not recursed into: a sum of 16,000 terms is 16,000 levels deep.
   std::vector<const Expr*> spine{&e};
-  while (level((*spine.back())[0]) == own && (*spine.back())[0].size() == 2) spine.push_back(&(*spine.back())[0]);
+  while (level((*spine.back())[0]) == own && (*spine.back())[0].size() == 2)
+    spine.push_back(&(*spine.back())[0]);
   print_at(out, (*spine.back())[0], own);
   for (auto it = spine.rbegin(); it != spine.rend(); ++it) {
     switch ((*it)->kind()) {

@@ -11,25 +11,56 @@ namespace exact {
 
 // What a name followed by '(' means to the parser.
 enum class FormShape : std::uint8_t {
-  kGeneric,         // zero or more expressions
-  kOne,             // (e)
-  kVariable,        // (e, v)
-  kIntegrate,       // (e, v) or (e, v = e, e)
-  kReplacement,     // (e, v = e)
-  kLimit,           // (e, v = e) or (e, v = e, left|right)
-  kRange,           // (e, v = e, e)
-  kRecurrence,      // (e, v = e, v = e, e)
-  kEquation,        // (e = e, v)
-  kCondition,       // (e, e REL e)
+  kGeneric,      // zero or more expressions
+  kOne,          // (e)
+  kVariable,     // (e, v)
+  kIntegrate,    // (e, v) or (e, v = e, e)
+  kReplacement,  // (e, v = e)
+  kLimit,        // (e, v = e) or (e, v = e, left|right)
+  kRange,        // (e, v = e, e)
+  kRecurrence,   // (e, v = e, v = e, e)
+  kEquation,     // (e = e, v)
+  kCondition,    // (e, e REL e)
 };
 
 // Which rule of the evaluator a function call belongs to; kNone for forms that are not functions.
 enum class Function : std::uint8_t {
   kNone,
-  kSqrt, kAbs, kExp, kLog, kSin, kCos, kTan, kAsin, kAcos, kAtan, kAtan2, kSinh, kCosh, kTanh, kRadians, kDegrees,
-  kSquareArea, kRectangleArea, kRectanglePerimeter, kTriangleArea, kTrapezoidArea, kCircleArea, kCircumference,
-  kSphereArea, kSphereVolume, kCylinderVolume, kHypot, kDistance, kSlope,
-  kGcd, kLcm, kFactorial, kChoose, kPermutations, kFibonacci,
+  kSqrt,
+  kAbs,
+  kExp,
+  kLog,
+  kSin,
+  kCos,
+  kTan,
+  kAsin,
+  kAcos,
+  kAtan,
+  kAtan2,
+  kSinh,
+  kCosh,
+  kTanh,
+  kRadians,
+  kDegrees,
+  kSquareArea,
+  kRectangleArea,
+  kRectanglePerimeter,
+  kTriangleArea,
+  kTrapezoidArea,
+  kCircleArea,
+  kCircumference,
+  kSphereArea,
+  kSphereVolume,
+  kCylinderVolume,
+  kHypot,
+  kDistance,
+  kSlope,
+  kGcd,
+  kLcm,
+  kFactorial,
+  kChoose,
+  kPermutations,
+  kFibonacci,
 };
 
 struct SyntaxExample {
@@ -45,9 +76,9 @@ struct SyntaxEntry {
   int arity;                 // number of arguments of a function; -1 otherwise
   Function function;
   FormShape shape;
-  Expr::Kind kind;           // of the node; kCall for functions
-  bool reserved;             // the name cannot be defined, nor be a parameter or a binder
-  SyntaxExample example;     // may be empty
+  Expr::Kind kind;        // of the node; kCall for functions
+  bool reserved;          // the name cannot be defined, nor be a parameter or a binder
+  SyntaxExample example;  // may be empty
 };
 
 // Grouped by section, in the order in which help shows them.

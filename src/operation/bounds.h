@@ -46,8 +46,8 @@ struct Bounds {
   std::uint32_t max_digits = kDefaultDigits;  // of an integer string, or of each part of a rational
   std::int32_t choice[4] = {};
   std::uint8_t choice_count = 0;
-  std::uint8_t depths = 0;         // how many times items() was called
-  bool has_default = false;        // may be absent: the member's initializer stands
+  std::uint8_t depths = 0;          // how many times items() was called
+  bool has_default = false;         // may be absent: the member's initializer stands
   bool accepts_minus_zero = false;  // the older integer pattern, which lets "-0" pass
   bool min_is_exclusive = false;
   bool max_is_exclusive = false;
@@ -125,7 +125,9 @@ struct Bounds {
   }
 };
 
-constexpr Bounds between(std::int64_t lowest, std::int64_t highest) { return Bounds{}.between(lowest, highest); }
+constexpr Bounds between(std::int64_t lowest, std::int64_t highest) {
+  return Bounds{}.between(lowest, highest);
+}
 constexpr Bounds at_least(std::int64_t lowest) { return Bounds{}.at_least(lowest); }
 constexpr Bounds at_most(std::int64_t highest) { return Bounds{}.at_most(highest); }
 constexpr Bounds above(std::int64_t bound) { return Bounds{}.above(bound); }

@@ -18,8 +18,8 @@ using wire::Json;
 constexpr std::uint32_t kMaxPayloadDepth = 64;
 
 std::size_t code_points(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+  return static_cast<std::size_t>(std::count_if(
+      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
 // ^(?:0|-?[1-9][0-9]*)$, or with `minus_zero` ^-?(?:0|[1-9][0-9]*)$.
@@ -39,7 +39,8 @@ bool is_canonical_integer(std::string_view text, bool minus_zero) {
 const char* uncanonical(const Json& value, std::uint32_t depth) {
   switch (value.kind()) {
     case Json::Kind::kNumber: {
-      if (!value.is_integer_number()) return "a number must be an integer; send fractions as {\"num\", \"den\"}";
+      if (!value.is_integer_number())
+        return "a number must be an integer; send fractions as {\"num\", \"den\"}";
       const auto v = value.int64();
       if (!v || *v > kMaxJsonInteger || *v < -kMaxJsonInteger)
         return "an integer beyond +-(2^53 - 1) must be sent as a decimal string";
@@ -66,8 +67,9 @@ std::string_view tag_of(const Type& type) {
   for (const Field& f : type.alternatives[0]->fields) {
     if (f.type->kind != K::kLiteral) continue;
     const bool everywhere = std::ranges::all_of(type.alternatives, [&](const Type* alternative) {
-      return std::ranges::any_of(alternative->fields,
-                                 [&](const Field& g) { return g.name == f.name && g.type->kind == K::kLiteral; });
+      return std::ranges::any_of(alternative->fields, [&](const Field& g) {
+        return g.name == f.name && g.type->kind == K::kLiteral;
+      });
     });
     if (everywhere) return f.name;
   }
@@ -132,9 +134,11 @@ class Decoder {
     if (b.min_length == 0 && b.max_length == kNoLimit) return true;
     const std::size_t n = code_points(j.text());
     if (n < b.min_length)
-      return refuse(place, "string_too_short", "needs at least " + std::to_string(b.min_length) + " characters", j);
+      return refuse(place, "string_too_short",
+                    "needs at least " + std::to_string(b.min_length) + " characters", j);
     if (n > b.max_length)
-      return refuse(place, "string_too_long", "has more than " + std::to_string(b.max_length) + " characters", j);
+      return refuse(place, "string_too_long", "has more than " + std::to_string(b.max_length) + " characters",
+                    j);
     return true;
   }
 
@@ -145,16 +149,19 @@ class Decoder {
     if (text.size() > std::size_t{b.max_digits} + text.starts_with('-'))
       return refuse(place, "string_too_long", "has more than " + std::to_string(b.max_digits) + " digits", j);
     if (!is_canonical_integer(text, b.accepts_minus_zero))
-      return refuse(place, "string_pattern_mismatch", "expected decimal digits without leading zeros or plus sign", j);
+      return refuse(place, "string_pattern_mismatch",
+                    "expected decimal digits without leading zeros or plus sign", j);
     out = *Integer::from_decimal(text);
     return true;
   }
 
   template <class Number>
   bool check_range(const Json& j, const Number& n, const Bounds& b, const Place* place) {
-    if (b.min_value != Bounds{}.min_value && (n < Number(b.min_value) || (b.min_is_exclusive && n == Number(b.min_value))))
+    if (b.min_value != Bounds{}.min_value &&
+        (n < Number(b.min_value) || (b.min_is_exclusive && n == Number(b.min_value))))
       return refuse(place, "value_error", at_least_text(b), j);
-    if (b.max_value != Bounds{}.max_value && (n > Number(b.max_value) || (b.max_is_exclusive && n == Number(b.max_value))))
+    if (b.max_value != Bounds{}.max_value &&
+        (n > Number(b.max_value) || (b.max_is_exclusive && n == Number(b.max_value))))
       return refuse(place, "value_error", at_most_text(b), j);
     return true;
   }
@@ -171,15 +178,19 @@ class Decoder {
 
   bool read_rational(const Json& j, Rational& out, const Bounds& b, const Place* place) {
     if (!j.is_object())
-      return refuse(place, "model_type", "expected a rational number {\"num\": \"...\", \"den\": \"...\"}", j);
+      return refuse(place, "model_type", "expected a rational number {\"num\": \"...\", \"den\": \"...\"}",
+                    j);
     Integer num, den;
     const Bounds part = digits(b.max_digits);
     bool good = read_part(j, "num", num, part, place);
     good = read_part(j, "den", den, part, place) && good;
-    if (j.size() > 2 || !good) good = refuse_extra(j, place, [](std::string_view key) { return key == "num" || key == "den"; }) && good;
+    if (j.size() > 2 || !good)
+      good =
+          refuse_extra(j, place, [](std::string_view key) { return key == "num" || key == "den"; }) && good;
     if (!good) return false;
     if (den.sign() <= 0) return refuse(place, "value_error", "the denominator must be positive", j);
-    if (!gcd(num, den).is_one()) return refuse(place, "value_error", "must be in lowest terms, and zero must be 0/1", j);
+    if (!gcd(num, den).is_one())
+      return refuse(place, "value_error", "must be in lowest terms, and zero must be 0/1", j);
     fmpz_swap(fmpq_numref(out.raw()), num.raw());
     fmpz_swap(fmpq_denref(out.raw()), den.raw());
     return check_range(j, out, b, place);
@@ -194,8 +205,9 @@ class Decoder {
   bool read_int(const Json& j, const Type& t, void* v, const Bounds& b, const Place* place) {
     if (b.choice_count != 0) {
       const auto value = j.int64();
-      const bool known = j.is_number() && value &&
-                         std::any_of(b.choice, b.choice + b.choice_count, [&](std::int64_t c) { return c == *value; });
+      const bool known =
+          j.is_number() && value &&
+          std::any_of(b.choice, b.choice + b.choice_count, [&](std::int64_t c) { return c == *value; });
       if (!known) {
         std::string message = "expected ";
         for (int i = 0; i < b.choice_count; ++i) message += (i ? " or " : "") + std::to_string(b.choice[i]);
@@ -210,7 +222,8 @@ class Decoder {
       return refuse(place, b.max_is_exclusive ? "less_than" : "less_than_equal", at_most_text(b), j);
     if (*value < b.min_value || (b.min_is_exclusive && *value == b.min_value))
       return refuse(place, b.min_is_exclusive ? "greater_than" : "greater_than_equal", at_least_text(b), j);
-    if (t.width == 4 && (*value > std::numeric_limits<std::int32_t>::max() || *value < std::numeric_limits<std::int32_t>::min()))
+    if (t.width == 4 && (*value > std::numeric_limits<std::int32_t>::max() ||
+                         *value < std::numeric_limits<std::int32_t>::min()))
       return refuse(place, *value > 0 ? "less_than_equal" : "greater_than_equal", "must fit in 32 bits", j);
     return store_int(t, v, *value);
   }
@@ -237,7 +250,10 @@ class Decoder {
     if (it == t.names.end()) {
       std::string message = "expected ";
       for (std::size_t i = 0; i < t.names.size(); ++i)
-        message += (i == 0 ? "\"" : i + 1 == t.names.size() ? " or \"" : ", \"") + std::string(t.names[i]) + '"';
+        message += (i == 0                    ? "\""
+                    : i + 1 == t.names.size() ? " or \""
+                                              : ", \"") +
+                   std::string(t.names[i]) + '"';
       return refuse(place, b.names_enumeration ? "enum" : "literal_error", std::move(message), j);
     }
     const auto value = static_cast<std::int64_t>(it - t.names.begin());
@@ -251,7 +267,9 @@ class Decoder {
   }
 
   bool too_long(const Json& j, std::uint32_t most, const Place* place) {
-    return refuse(place, "too_long", "has " + std::to_string(j.size()) + " entries; at most " + std::to_string(most) + " are allowed", j);
+    return refuse(
+        place, "too_long",
+        "has " + std::to_string(j.size()) + " entries; at most " + std::to_string(most) + " are allowed", j);
   }
 
   bool read_list(const Json& j, const Type& t, void* v, const Bounds& b, int depth, const Place* place) {
@@ -267,7 +285,8 @@ class Decoder {
     }
     // Items that could not be read do not count.
     if (right < b.min_items[depth])
-      return refuse(place, "too_short", "needs at least " + std::to_string(b.min_items[depth]) + " valid entries", j);
+      return refuse(place, "too_short",
+                    "needs at least " + std::to_string(b.min_items[depth]) + " valid entries", j);
     return right == items.size();
   }
 
@@ -301,7 +320,8 @@ class Decoder {
       right += read(members[i].value, *t.item, t.at(v, i), b, depth + 1, &here);
     }
     if (right < b.min_items[depth])
-      return refuse(place, "too_short", "needs at least " + std::to_string(b.min_items[depth]) + " valid entries", j);
+      return refuse(place, "too_short",
+                    "needs at least " + std::to_string(b.min_items[depth]) + " valid entries", j);
     return right == members.size();
   }
 
@@ -355,7 +375,8 @@ class Decoder {
         good = refuse(&here, "missing", "is required", j);
       }
     }
-    if (items.size() > t.fields.size()) return too_long(j, static_cast<std::uint32_t>(t.fields.size()), place);
+    if (items.size() > t.fields.size())
+      return too_long(j, static_cast<std::uint32_t>(t.fields.size()), place);
     return good && passes(j, t, v, place);
   }
 
@@ -373,7 +394,8 @@ class Decoder {
     if (tag.empty()) return read_first_fitting(j, t, v, place);
     if (!j.is_object()) return refuse(place, "model_attributes_type", "expected an object", j);
     const Json* chosen = j.find(tag);
-    if (!chosen) return refuse(place, "union_tag_not_found", "needs the member \"" + std::string(tag) + '"', j);
+    if (!chosen)
+      return refuse(place, "union_tag_not_found", "needs the member \"" + std::string(tag) + '"', j);
     for (std::size_t i = 0; i < t.alternatives.size(); ++i) {
       const std::string_view name = literal_of(*t.alternatives[i], tag);
       if (!chosen->is_string() || chosen->text() != name) continue;

@@ -17,7 +17,8 @@ void write_integer(const Integer& z, wire::JsonWriter& out) {
 }
 
 void write_int(std::int64_t v, wire::JsonWriter& out) {
-  if (v > kMaxJsonInteger || v < -kMaxJsonInteger) throw std::logic_error("a JSON integer of the result exceeds 2^53 - 1");
+  if (v > kMaxJsonInteger || v < -kMaxJsonInteger)
+    throw std::logic_error("a JSON integer of the result exceeds 2^53 - 1");
   out.number(v);
 }
 
@@ -35,7 +36,9 @@ void write(const Type& t, void* v, wire::JsonWriter& out) {
       out.end_object();
       return;
     }
-    case K::kInt: write_int(t.width == 4 ? *static_cast<int*>(v) : *static_cast<std::int64_t*>(v), out); return;
+    case K::kInt:
+      write_int(t.width == 4 ? *static_cast<int*>(v) : *static_cast<std::int64_t*>(v), out);
+      return;
     case K::kBool: out.boolean(*static_cast<bool*>(v)); return;
     case K::kText: out.string(*static_cast<std::string*>(v)); return;
     case K::kEnum: {

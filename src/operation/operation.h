@@ -35,9 +35,9 @@ inline constexpr std::uint64_t kDefaultBudget = 2'000'000'000;
 struct Card {
   std::string_view id;  // never reused for something else
   std::string_view version = "1";
-  std::string_view title;  // imperative, at most 60 characters, no final period
-  std::string_view doc;    // at most 512 characters; the first sentence stands alone in search results
-  std::string_view tags;   // separated by blanks, each lower-case with hyphens: "number-theory exact"
+  std::string_view title;       // imperative, at most 60 characters, no final period
+  std::string_view doc;         // at most 512 characters; the first sentence stands alone in search results
+  std::string_view tags;        // separated by blanks, each lower-case with hyphens: "number-theory exact"
   std::string_view words = {};  // further words that people search for: synonyms, names, symbols
   std::span<const Example> examples;
   Outcome outcome = Outcome::kExact;
@@ -59,9 +59,17 @@ void encode(const Type& type, const void* record, wire::JsonWriter& out);
 template <class>
 struct Signature;
 template <class R, class Q>
-struct Signature<R (*)(const Q&)> { using Request = Q; using Result = R; static constexpr bool kWorks = false; };
+struct Signature<R (*)(const Q&)> {
+  using Request = Q;
+  using Result = R;
+  static constexpr bool kWorks = false;
+};
 template <class R, class Q>
-struct Signature<R (*)(const Q&, Work&)> { using Request = Q; using Result = R; static constexpr bool kWorks = true; };
+struct Signature<R (*)(const Q&, Work&)> {
+  using Request = Q;
+  using Result = R;
+  static constexpr bool kWorks = true;
+};
 
 // Check: void check(const Request&, Refuse&), or nullptr. Run: Result run(const Request&) or, when it may take
 // long, Result run(const Request&, Work&).
@@ -71,7 +79,8 @@ constexpr Operation declare(const Field (&request)[NQ], const Field (&result)[NR
   using Q = typename S::Request;
   using R = typename S::Result;
   return {card, record_type<Q, Check>("Request", "", request), record_type<R>("Result", "", result),
-          [](const Operation& self, const wire::Json& payload, Work& work, Refusals& refusals, wire::JsonWriter& out) {
+          [](const Operation& self, const wire::Json& payload, Work& work, Refusals& refusals,
+             wire::JsonWriter& out) {
             Q q{};
             if (!decode(self.request, payload, &q, refusals)) return;
             if constexpr (S::kWorks) {

@@ -41,21 +41,21 @@ constinit const Pattern kIdentifierPattern{
           text, 64, [](char c) { return is_letter(c) || c == '_'; },
           [](char c) { return is_letter(c) || is_digit(c) || c == '_'; });
     }};
-constinit const Pattern kLowerPattern{
-    "^[a-z][a-z0-9]*$", [](std::string_view text) {
-      return shaped(text, text.size(), is_lower, [](char c) { return is_lower(c) || is_digit(c); });
-    }};
+constinit const Pattern kLowerPattern{"^[a-z][a-z0-9]*$", [](std::string_view text) {
+                                        return shaped(text, text.size(), is_lower,
+                                                      [](char c) { return is_lower(c) || is_digit(c); });
+                                      }};
 constinit const Pattern kLowerNamePattern{
     "^[a-z][a-z0-9_]{0,31}$", [](std::string_view text) {
       return shaped(text, 32, is_lower, [](char c) { return is_lower(c) || is_digit(c) || c == '_'; });
     }};
-constinit const Pattern kDigestPattern{
-    "^sha256:[0-9a-f]{64}$", [](std::string_view text) {
-      if (!text.starts_with("sha256:") || text.size() != 7 + 64) return false;
-      for (char c : text.substr(7)) {
-        if (!is_digit(c) && !(c >= 'a' && c <= 'f')) return false;
-      }
-      return true;
-    }};
+constinit const Pattern kDigestPattern{"^sha256:[0-9a-f]{64}$", [](std::string_view text) {
+                                         if (!text.starts_with("sha256:") || text.size() != 7 + 64)
+                                           return false;
+                                         for (char c : text.substr(7)) {
+                                           if (!is_digit(c) && !(c >= 'a' && c <= 'f')) return false;
+                                         }
+                                         return true;
+                                       }};
 
 }  // namespace exact

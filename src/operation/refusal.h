@@ -65,8 +65,11 @@ class Refuse {
  public:
   Refuse(Refusals& refusals, const Place* record, const wire::Json* input)
       : refusals_(refusals), record_(record), input_(input) {}
-  void operator()(std::string message, std::string_view code = "value_error") { (*this)({}, std::move(message), code); }
-  void operator()(std::initializer_list<Step> below, std::string message, std::string_view code = "value_error");
+  void operator()(std::string message, std::string_view code = "value_error") {
+    (*this)({}, std::move(message), code);
+  }
+  void operator()(std::initializer_list<Step> below, std::string message,
+                  std::string_view code = "value_error");
   // True once a reason was given through this or any other check of the same request.
   bool refused() const { return !refusals_.empty(); }
 
@@ -80,7 +83,8 @@ class Refuse {
 // came out too large, say). What can be seen beforehand belongs in the check.
 struct Refused : std::exception {
   explicit Refused(std::string message) : message(std::move(message)) {}
-  Refused(std::initializer_list<Step> place, std::string message) : place(place), message(std::move(message)) {}
+  Refused(std::initializer_list<Step> place, std::string message)
+      : place(place), message(std::move(message)) {}
   const char* what() const noexcept override { return message.c_str(); }
   std::vector<Step> place;
   std::string message;

@@ -34,7 +34,8 @@ class SchemaWriter {
       }
       if (rational_) {
         out_.key("Rational").begin_object();
-        out_.member("description", "A rational number in lowest terms: the denominator is positive, and zero is 0/1.");
+        out_.member("description",
+                    "A rational number in lowest terms: the denominator is positive, and zero is 0/1.");
         rational(kDefaultDigits);
         out_.end_object();
       }
@@ -51,7 +52,8 @@ class SchemaWriter {
       out_.key(f.name).begin_object();
       if (!f.doc.empty()) out_.member("description", f.doc);
       value(*f.type, f.bounds, 0);
-      if (direction_ == Direction::kInput && may_be_absent(f)) out_.key("default").raw(default_value(record, f));
+      if (direction_ == Direction::kInput && may_be_absent(f))
+        out_.key("default").raw(default_value(record, f));
       out_.end_object();
     }
     out_.end_object();
@@ -180,8 +182,10 @@ class SchemaWriter {
       out_.end_array();
       return;
     }
-    if (b.min_value != Bounds{}.min_value) out_.member(b.min_is_exclusive ? "exclusiveMinimum" : "minimum", b.min_value);
-    if (b.max_value != Bounds{}.max_value) out_.member(b.max_is_exclusive ? "exclusiveMaximum" : "maximum", b.max_value);
+    if (b.min_value != Bounds{}.min_value)
+      out_.member(b.min_is_exclusive ? "exclusiveMinimum" : "minimum", b.min_value);
+    if (b.max_value != Bounds{}.max_value)
+      out_.member(b.max_is_exclusive ? "exclusiveMaximum" : "maximum", b.max_value);
   }
 
   Direction direction_;

@@ -39,26 +39,40 @@ struct Field;
 
 struct Type {
   enum class Kind : std::uint8_t {
-    kInteger, kRational, kInt, kBool, kText, kEnum, kLiteral, kConstantBool, kConstantInt,
-    kList, kArray, kOptional, kMap, kRecord, kTuple, kUnion
+    kInteger,
+    kRational,
+    kInt,
+    kBool,
+    kText,
+    kEnum,
+    kLiteral,
+    kConstantBool,
+    kConstantInt,
+    kList,
+    kArray,
+    kOptional,
+    kMap,
+    kRecord,
+    kTuple,
+    kUnion
   };
   Kind kind;
-  std::uint8_t width = 0;  // bytes of an int or an enumeration
-  std::uint32_t bytes = 0;  // sizeof a record
+  std::uint8_t width = 0;      // bytes of an int or an enumeration
+  std::uint32_t bytes = 0;     // sizeof a record
   const Type* item = nullptr;  // of a list, array, optional or map
   // Lists and maps: number of entries; optional: 0 or 1; union: index of the alternative.
   std::size_t (*size)(const void*) = nullptr;
   void (*resize)(void*, std::size_t) = nullptr;  // union: makes the alternative of that index
   void* (*at)(void*, std::size_t) = nullptr;
-  std::string* (*key)(void*, std::size_t) = nullptr;       // maps
-  std::span<const Field> fields = {};                      // records and tuples
-  std::span<const std::string_view> names = {};            // enumerations
-  std::span<const Type* const> alternatives = {};          // unions
-  std::int64_t constant = 0;                               // constants
-  std::string_view name = {};                              // records: the name of the schema; literals: the text
-  std::string_view doc = {};                               // records
-  void (*check)(const void*, Refuse&) = nullptr;           // records: rules across fields
-  void* (*create)() = nullptr;                             // records: a new one, every member at its default
+  std::string* (*key)(void*, std::size_t) = nullptr;  // maps
+  std::span<const Field> fields = {};                 // records and tuples
+  std::span<const std::string_view> names = {};       // enumerations
+  std::span<const Type* const> alternatives = {};     // unions
+  std::int64_t constant = 0;                          // constants
+  std::string_view name = {};                         // records: the name of the schema; literals: the text
+  std::string_view doc = {};                          // records
+  void (*check)(const void*, Refuse&) = nullptr;      // records: rules across fields
+  void* (*create)() = nullptr;                        // records: a new one, every member at its default
   void (*destroy)(void*) = nullptr;
 };
 
@@ -84,7 +98,7 @@ struct Field {
 struct Truth {
   bool value = false;
   Truth() = default;
-  Truth(bool v) : value(v) {}  // NOLINT
+  Truth(bool v) : value(v) {}              // NOLINT
   operator bool() const { return value; }  // NOLINT
 };
 
@@ -115,7 +129,9 @@ struct Constant {
 template <class T>
 struct TypeOf;
 template <class T>
-concept HasType = requires { { &T::type } -> std::convertible_to<const Type*>; };
+concept HasType = requires {
+  { &T::type } -> std::convertible_to<const Type*>;
+};
 
 template <class T>
 constexpr const Type* type_of() {
@@ -126,13 +142,34 @@ constexpr const Type* type_of() {
   }
 }
 
-template <> struct TypeOf<Integer> { static constexpr Type value{.kind = Type::Kind::kInteger}; };
-template <> struct TypeOf<Rational> { static constexpr Type value{.kind = Type::Kind::kRational}; };
-template <> struct TypeOf<int> { static constexpr Type value{.kind = Type::Kind::kInt, .width = 4}; };
-template <> struct TypeOf<std::int64_t> { static constexpr Type value{.kind = Type::Kind::kInt, .width = 8}; };
-template <> struct TypeOf<bool> { static constexpr Type value{.kind = Type::Kind::kBool}; };
-template <> struct TypeOf<Truth> { static constexpr Type value{.kind = Type::Kind::kBool}; };
-template <> struct TypeOf<std::string> { static constexpr Type value{.kind = Type::Kind::kText}; };
+template <>
+struct TypeOf<Integer> {
+  static constexpr Type value{.kind = Type::Kind::kInteger};
+};
+template <>
+struct TypeOf<Rational> {
+  static constexpr Type value{.kind = Type::Kind::kRational};
+};
+template <>
+struct TypeOf<int> {
+  static constexpr Type value{.kind = Type::Kind::kInt, .width = 4};
+};
+template <>
+struct TypeOf<std::int64_t> {
+  static constexpr Type value{.kind = Type::Kind::kInt, .width = 8};
+};
+template <>
+struct TypeOf<bool> {
+  static constexpr Type value{.kind = Type::Kind::kBool};
+};
+template <>
+struct TypeOf<Truth> {
+  static constexpr Type value{.kind = Type::Kind::kBool};
+};
+template <>
+struct TypeOf<std::string> {
+  static constexpr Type value{.kind = Type::Kind::kText};
+};
 static_assert(sizeof(bool) == 1 && sizeof(Truth) == 1);
 
 // An enumeration is declared by a function beside it, found by argument-dependent lookup:
@@ -143,7 +180,7 @@ constexpr std::array<std::string_view, sizeof...(T)> names(T... text) {
   return {std::string_view(text)...};
 }
 template <class E>
-  requires std::is_enum_v<E>
+requires std::is_enum_v<E>
 struct TypeOf<E> {
   static constexpr auto texts = wire_names(E{});
   static constexpr Type value{.kind = Type::Kind::kEnum, .width = sizeof(E), .names = texts};
@@ -155,7 +192,8 @@ struct TypeOf<Literal<S>> {
 template <auto V>
 struct TypeOf<Constant<V>> {
   static constexpr Type value{
-      .kind = std::is_same_v<decltype(V), bool> ? Type::Kind::kConstantBool : Type::Kind::kConstantInt, .constant = V};
+      .kind = std::is_same_v<decltype(V), bool> ? Type::Kind::kConstantBool : Type::Kind::kConstantInt,
+      .constant = V};
 };
 template <class T>
 struct TypeOf<std::vector<T>> {
@@ -163,23 +201,29 @@ struct TypeOf<std::vector<T>> {
   static std::size_t size(const void* v) { return static_cast<const std::vector<T>*>(v)->size(); }
   static void resize(void* v, std::size_t n) { static_cast<std::vector<T>*>(v)->resize(n); }
   static void* at(void* v, std::size_t i) { return &(*static_cast<std::vector<T>*>(v))[i]; }
-  static constexpr Type value{.kind = Type::Kind::kList, .item = type_of<T>(), .size = size, .resize = resize, .at = at};
+  static constexpr Type value{
+      .kind = Type::Kind::kList, .item = type_of<T>(), .size = size, .resize = resize, .at = at};
 };
 template <class T, std::size_t N>
 struct TypeOf<std::array<T, N>> {
   static std::size_t size(const void*) { return N; }
   static void* at(void* v, std::size_t i) { return &(*static_cast<std::array<T, N>*>(v))[i]; }
-  static constexpr Type value{.kind = Type::Kind::kArray, .item = type_of<T>(), .size = size, .at = at, .constant = N};
+  static constexpr Type value{
+      .kind = Type::Kind::kArray, .item = type_of<T>(), .size = size, .at = at, .constant = N};
 };
 template <class T>
 struct TypeOf<std::optional<T>> {
   static std::size_t size(const void* v) { return static_cast<const std::optional<T>*>(v)->has_value(); }
   static void resize(void* v, std::size_t n) {
     auto& o = *static_cast<std::optional<T>*>(v);
-    if (n) o.emplace(); else o.reset();
+    if (n)
+      o.emplace();
+    else
+      o.reset();
   }
   static void* at(void* v, std::size_t) { return &**static_cast<std::optional<T>*>(v); }
-  static constexpr Type value{.kind = Type::Kind::kOptional, .item = type_of<T>(), .size = size, .resize = resize, .at = at};
+  static constexpr Type value{
+      .kind = Type::Kind::kOptional, .item = type_of<T>(), .size = size, .resize = resize, .at = at};
 };
 template <class T>
 struct TypeOf<Map<T>> {
@@ -187,29 +231,40 @@ struct TypeOf<Map<T>> {
   static void resize(void* v, std::size_t n) { static_cast<Map<T>*>(v)->entries.resize(n); }
   static void* at(void* v, std::size_t i) { return &static_cast<Map<T>*>(v)->entries[i].second; }
   static std::string* key(void* v, std::size_t i) { return &static_cast<Map<T>*>(v)->entries[i].first; }
-  static constexpr Type value{.kind = Type::Kind::kMap, .item = type_of<T>(), .size = size, .resize = resize, .at = at, .key = key};
+  static constexpr Type value{
+      .kind = Type::Kind::kMap, .item = type_of<T>(), .size = size, .resize = resize, .at = at, .key = key};
 };
 template <class... T>
 struct TypeOf<std::variant<T...>> {
   using V = std::variant<T...>;
-  template <std::size_t I> static void emplace(V& v) { v.template emplace<I>(); }
+  template <std::size_t I>
+  static void emplace(V& v) {
+    v.template emplace<I>();
+  }
   static std::size_t index(const void* v) { return static_cast<const V*>(v)->index(); }
   static void make(void* v, std::size_t i) {
     [&]<std::size_t... I>(std::index_sequence<I...>) {
       ((I == i ? emplace<I>(*static_cast<V*>(v)) : void()), ...);
-    }(std::index_sequence_for<T...>{});
+    }
+    (std::index_sequence_for<T...>{});
   }
   static void* get(void* v, std::size_t) {
     return std::visit([](auto& x) -> void* { return &x; }, *static_cast<V*>(v));
   }
   static constexpr const Type* list[] = {type_of<T>()...};
-  static constexpr Type value{.kind = Type::Kind::kUnion, .size = index, .resize = make, .at = get, .alternatives = list};
+  static constexpr Type value{
+      .kind = Type::Kind::kUnion, .size = index, .resize = make, .at = get, .alternatives = list};
 };
 
 // ---- Records -------------------------------------------------------------------------
 
-template <class> struct MemberOf;
-template <class C, class M> struct MemberOf<M C::*> { using Record = C; using Value = M; };
+template <class>
+struct MemberOf;
+template <class C, class M>
+struct MemberOf<M C::*> {
+  using Record = C;
+  using Value = M;
+};
 
 // The member's own name, so that the wire name cannot drift from it.
 template <auto Member>
@@ -226,8 +281,12 @@ consteval std::string_view member_name() {
 template <auto Member>
 constexpr Field field(std::string_view doc, Bounds bounds = {}) {
   using P = MemberOf<decltype(Member)>;
-  return {member_name<Member>(), doc, bounds, type_of<typename P::Value>(),
-          [](void* r) -> void* { return &(static_cast<typename P::Record*>(r)->*Member); }, sizeof(typename P::Value)};
+  return {member_name<Member>(),
+          doc,
+          bounds,
+          type_of<typename P::Value>(),
+          [](void* r) -> void* { return &(static_cast<typename P::Record*>(r)->*Member); },
+          sizeof(typename P::Value)};
 }
 
 // The rules across the fields of a record: void check(const Record&, Refuse&), called when every field is right.

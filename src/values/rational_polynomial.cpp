@@ -39,7 +39,8 @@ RationalPolynomial RationalPolynomial::integral() const {
 
 std::uint64_t RationalPolynomial::bits() const noexcept {
   std::uint64_t numerators = 0;
-  for (slong i = 0; i < p_->length; ++i) numerators = std::max<std::uint64_t>(numerators, fmpz_bits(p_->coeffs + i));
+  for (slong i = 0; i < p_->length; ++i)
+    numerators = std::max<std::uint64_t>(numerators, fmpz_bits(p_->coeffs + i));
   return numerators + fmpz_bits(p_->den);
 }
 

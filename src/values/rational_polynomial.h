@@ -47,14 +47,16 @@ class RationalPolynomial {
   Rational leading() const { return coefficient(degree()); }
   Rational operator()(const Rational& x) const;
   RationalPolynomial derivative() const;
-  RationalPolynomial integral() const;  // with constant 0
+  RationalPolynomial integral() const;         // with constant 0
   std::vector<Rational> coefficients() const;  // from the constant up
 
   RationalPolynomial operator-() const;
   friend RationalPolynomial operator+(const RationalPolynomial& a, const RationalPolynomial& b);
   friend RationalPolynomial operator-(const RationalPolynomial& a, const RationalPolynomial& b);
   friend RationalPolynomial operator*(const RationalPolynomial& a, const RationalPolynomial& b);
-  friend bool operator==(const RationalPolynomial& a, const RationalPolynomial& b) { return fmpq_poly_equal(a.p_, b.p_) != 0; }
+  friend bool operator==(const RationalPolynomial& a, const RationalPolynomial& b) {
+    return fmpq_poly_equal(a.p_, b.p_) != 0;
+  }
 
  private:
   fmpq_poly_t p_;

@@ -16,7 +16,8 @@ struct Difference {
 // By the first column. The folder is beside TEST_DATA.
 inline std::map<std::string, Difference> load_differences() {
   std::map<std::string, Difference> out;
-  const std::filesystem::path folder = std::filesystem::path(TEST_DATA).parent_path() / "reference_differences";
+  const std::filesystem::path folder =
+      std::filesystem::path(TEST_DATA).parent_path() / "reference_differences";
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     if (entry.path().extension() != ".tsv") continue;
     std::ifstream in(entry.path());
@@ -25,7 +26,8 @@ inline std::map<std::string, Difference> load_differences() {
       if (line.empty() || line[0] == '#') continue;
       std::vector<std::string> columns;
       std::size_t at = 0;
-      for (std::size_t tab; (tab = line.find('\t', at)) != std::string::npos; at = tab + 1) columns.push_back(line.substr(at, tab - at));
+      for (std::size_t tab; (tab = line.find('\t', at)) != std::string::npos; at = tab + 1)
+        columns.push_back(line.substr(at, tab - at));
       columns.push_back(line.substr(at));
       columns.resize(5);
       out[columns[0]] = {columns[1], columns[2], columns[3], columns[4]};

@@ -18,7 +18,9 @@ class RandomExpression {
  public:
   explicit RandomExpression(std::uint32_t seed) : engine_(seed) {}
 
-  std::int64_t below(std::int64_t n) { return static_cast<std::int64_t>(engine_() % static_cast<std::uint32_t>(n)); }
+  std::int64_t below(std::int64_t n) {
+    return static_cast<std::int64_t>(engine_() % static_cast<std::uint32_t>(n));
+  }
 
   Rational rational() {
     switch (below(6)) {
@@ -34,8 +36,9 @@ class RandomExpression {
     // What a literal can spell: a whole number or a decimal, never negative.
     if (below(4) == 0) {
       const std::int64_t decimals = below(3) + 1;
-      return Expr::number(Rational(Integer(below(1000)), pow(Integer(10), static_cast<std::uint64_t>(decimals))), Expr::kNowhere,
-                          static_cast<std::uint32_t>(decimals));
+      return Expr::number(
+          Rational(Integer(below(1000)), pow(Integer(10), static_cast<std::uint64_t>(decimals))),
+          Expr::kNowhere, static_cast<std::uint32_t>(decimals));
     }
     return Expr::number(below(12));
   }
@@ -110,8 +113,8 @@ class RandomExpression {
   }
 
  private:
-  static Expr make(Expr::Kind kind, std::vector<Expr> parts, std::string_view name, std::string_view name2 = {},
-                   Relation r = Relation::kEqual) {
+  static Expr make(Expr::Kind kind, std::vector<Expr> parts, std::string_view name,
+                   std::string_view name2 = {}, Relation r = Relation::kEqual) {
     return Expr::make(kind, parts, Expr::kNowhere, name, name2, r);
   }
   std::mt19937 engine_;

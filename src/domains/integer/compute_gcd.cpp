@@ -9,18 +9,22 @@ constexpr Field kResult[] = {
 Value run(const Binary& q) { return {gcd(q.left, q.right)}; }
 
 constexpr Example kExamples[] = {
-    {"two_integers", "84 and 30 share the divisors 1, 2, 3 and 6.", R"({"left":"84","right":"30"})", R"({"value":"6"})"},
+    {"two_integers", "84 and 30 share the divisors 1, 2, 3 and 6.", R"({"left":"84","right":"30"})",
+     R"({"value":"6"})"},
 };
 
-extern constinit const Operation operation = declare<run>(kBinary, kResult, {
-    .id = "integer.compute.gcd",
-    .version = "2",
-    .title = "Greatest common divisor of two integers",
-    .doc = "Finds the greatest common divisor of two integers of any size. To check it, divide both by it: the "
-           "quotients have no common factor.",
-    .tags = "number-theory divisibility",
-    .words = "gcd hcf highest common factor Euclid coprime",
-    .examples = kExamples,
-});
+extern constinit const Operation operation =
+    declare<run>(kBinary, kResult,
+                 {
+                     .id = "integer.compute.gcd",
+                     .version = "2",
+                     .title = "Greatest common divisor of two integers",
+                     .doc = "Finds the greatest common divisor of two integers of any size. To check it, "
+                            "divide both by it: the "
+                            "quotients have no common factor.",
+                     .tags = "number-theory divisibility",
+                     .words = "gcd hcf highest common factor Euclid coprime",
+                     .examples = kExamples,
+                 });
 
 }  // namespace exact::domains::integer::compute_gcd

@@ -6,8 +6,9 @@ struct Result {
   std::vector<Integer> terms;
 };
 constexpr Field kResult[] = {
-    field<&Result::terms>("The terms a0, a1, ... of a0 + 1/(a1 + 1/(a2 + ...)); all but the first are positive, and the "
-                          "last is at least 2 unless it is the only one."),
+    field<&Result::terms>(
+        "The terms a0, a1, ... of a0 + 1/(a1 + 1/(a2 + ...)); all but the first are positive, and the "
+        "last is at least 2 unless it is the only one."),
 };
 
 // Euclid's algorithm. Invariant: numerator / denominator is the tail still to be expanded.
@@ -25,18 +26,22 @@ Result run(const Unary& q, Work& work) {
 }
 
 constexpr Example kExamples[] = {
-    {"negative", "-7/5 is -2 + 1/(1 + 1/(1 + 1/2)).", R"({"value":{"num":"-7","den":"5"}})", R"({"terms":["-2","1","1","2"]})"},
+    {"negative", "-7/5 is -2 + 1/(1 + 1/(1 + 1/2)).", R"({"value":{"num":"-7","den":"5"}})",
+     R"({"terms":["-2","1","1","2"]})"},
 };
 
-extern constinit const Operation operation = declare<run>(kUnary, kResult, {
-    .id = "rational.compute.continued_fraction",
-    .version = "2",
-    .title = "Continued fraction of a rational number",
-    .doc = "Expands a rational number into its finite simple continued fraction. Evaluating the terms from the last to "
-           "the first gives back the number.",
-    .tags = "rational representation",
-    .words = "simple continued fraction expansion partial quotients Euclid convergents",
-    .examples = kExamples,
-});
+extern constinit const Operation operation =
+    declare<run>(kUnary, kResult,
+                 {
+                     .id = "rational.compute.continued_fraction",
+                     .version = "2",
+                     .title = "Continued fraction of a rational number",
+                     .doc = "Expands a rational number into its finite simple continued fraction. Evaluating "
+                            "the terms from the last to "
+                            "the first gives back the number.",
+                     .tags = "rational representation",
+                     .words = "simple continued fraction expansion partial quotients Euclid convergents",
+                     .examples = kExamples,
+                 });
 
 }  // namespace exact::domains::rational::compute_continued_fraction

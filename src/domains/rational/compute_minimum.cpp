@@ -9,17 +9,20 @@ constexpr Field kResult[] = {
 Value run(const Binary& q) { return {q.right < q.left ? q.right : q.left}; }
 
 constexpr Example kExamples[] = {
-    {"fractions", "One half is less than two thirds.", R"({"left":{"num":"1","den":"2"},"right":{"num":"2","den":"3"}})", R"({"value":{"num":"1","den":"2"}})"},
+    {"fractions", "One half is less than two thirds.",
+     R"({"left":{"num":"1","den":"2"},"right":{"num":"2","den":"3"}})", R"({"value":{"num":"1","den":"2"}})"},
 };
 
-extern constinit const Operation operation = declare<run>(kBinary, kResult, {
-    .id = "rational.compute.minimum",
-    .version = "2",
-    .title = "Smaller of two rational numbers",
-    .doc = "Picks the smaller of two rational numbers by exact comparison.",
-    .tags = "rational order",
-    .words = "min lesser smaller",
-    .examples = kExamples,
-});
+extern constinit const Operation operation =
+    declare<run>(kBinary, kResult,
+                 {
+                     .id = "rational.compute.minimum",
+                     .version = "2",
+                     .title = "Smaller of two rational numbers",
+                     .doc = "Picks the smaller of two rational numbers by exact comparison.",
+                     .tags = "rational order",
+                     .words = "min lesser smaller",
+                     .examples = kExamples,
+                 });
 
 }  // namespace exact::domains::rational::compute_minimum

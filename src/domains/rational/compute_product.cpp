@@ -9,17 +9,20 @@ constexpr Field kResult[] = {
 Value run(const Binary& q) { return {q.left * q.right}; }
 
 constexpr Example kExamples[] = {
-    {"fractions", "Two fractions with different denominators.", R"({"left":{"num":"2","den":"3"},"right":{"num":"3","den":"5"}})", R"({"value":{"num":"2","den":"5"}})"},
+    {"fractions", "Two fractions with different denominators.",
+     R"({"left":{"num":"2","den":"3"},"right":{"num":"3","den":"5"}})", R"({"value":{"num":"2","den":"5"}})"},
 };
 
-extern constinit const Operation operation = declare<run>(kBinary, kResult, {
-    .id = "rational.compute.product",
-    .version = "2",
-    .title = "Multiply two rational numbers",
-    .doc = "Multiplies two rational numbers and reduces the result.",
-    .tags = "rational exact",
-    .words = "multiplication times multiply fractions",
-    .examples = kExamples,
-});
+extern constinit const Operation operation =
+    declare<run>(kBinary, kResult,
+                 {
+                     .id = "rational.compute.product",
+                     .version = "2",
+                     .title = "Multiply two rational numbers",
+                     .doc = "Multiplies two rational numbers and reduces the result.",
+                     .tags = "rational exact",
+                     .words = "multiplication times multiply fractions",
+                     .examples = kExamples,
+                 });
 
 }  // namespace exact::domains::rational::compute_product

@@ -13,17 +13,20 @@ void check(const Unary& q, Refuse& refuse) {
 Value run(const Unary& q) { return {Rational(1) / q.value}; }
 
 constexpr Example kExamples[] = {
-    {"two_thirds", "The reciprocal of two thirds is three halves.", R"({"value":{"num":"2","den":"3"}})", R"({"value":{"num":"3","den":"2"}})"},
+    {"two_thirds", "The reciprocal of two thirds is three halves.", R"({"value":{"num":"2","den":"3"}})",
+     R"({"value":{"num":"3","den":"2"}})"},
 };
 
-extern constinit const Operation operation = declare<check, run>(kUnary, kResult, {
-    .id = "rational.compute.reciprocal",
-    .version = "2",
-    .title = "Reciprocal of a rational number",
-    .doc = "Turns a nonzero rational number upside down. The number times the result is 1.",
-    .tags = "rational exact",
-    .words = "multiplicative inverse one over flip",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<check, run>(
+    kUnary, kResult,
+    {
+        .id = "rational.compute.reciprocal",
+        .version = "2",
+        .title = "Reciprocal of a rational number",
+        .doc = "Turns a nonzero rational number upside down. The number times the result is 1.",
+        .tags = "rational exact",
+        .words = "multiplicative inverse one over flip",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::rational::compute_reciprocal

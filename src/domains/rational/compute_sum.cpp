@@ -9,17 +9,21 @@ constexpr Field kResult[] = {
 Value run(const Binary& q) { return {q.left + q.right}; }
 
 constexpr Example kExamples[] = {
-    {"fractions", "Two fractions with different denominators.", R"({"left":{"num":"1","den":"2"},"right":{"num":"1","den":"3"}})", R"({"value":{"num":"5","den":"6"}})"},
+    {"fractions", "Two fractions with different denominators.",
+     R"({"left":{"num":"1","den":"2"},"right":{"num":"1","den":"3"}})", R"({"value":{"num":"5","den":"6"}})"},
 };
 
-extern constinit const Operation operation = declare<run>(kBinary, kResult, {
-    .id = "rational.compute.sum",
-    .version = "2",
-    .title = "Add two rational numbers",
-    .doc = "Adds two rational numbers and reduces the result. Subtracting either number from it gives the other.",
-    .tags = "rational exact",
-    .words = "addition plus add fractions",
-    .examples = kExamples,
-});
+extern constinit const Operation operation =
+    declare<run>(kBinary, kResult,
+                 {
+                     .id = "rational.compute.sum",
+                     .version = "2",
+                     .title = "Add two rational numbers",
+                     .doc = "Adds two rational numbers and reduces the result. Subtracting either number "
+                            "from it gives the other.",
+                     .tags = "rational exact",
+                     .words = "addition plus add fractions",
+                     .examples = kExamples,
+                 });
 
 }  // namespace exact::domains::rational::compute_sum

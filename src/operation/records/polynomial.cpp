@@ -12,9 +12,10 @@ constexpr Field kTerm[] = {
 };
 
 constexpr Field kSparse[] = {
-    field<&SparsePolynomial::terms>("The terms, largest exponent list first in lexicographic order, each list once; "
-                                    "none for the zero polynomial.",
-                                    items(0, kMaxTerms).defaulted()),
+    field<&SparsePolynomial::terms>(
+        "The terms, largest exponent list first in lexicographic order, each list once; "
+        "none for the zero polynomial.",
+        items(0, kMaxTerms).defaulted()),
 };
 
 constexpr Field kPolynomial[] = {
@@ -41,14 +42,16 @@ void check_sparse(const SparsePolynomial& p, Refuse& refuse) {
     if (p.terms[i].exponents.size() != p.terms[i - 1].exponents.size()) {
       refuse({"terms", i, "exponents"}, "must have as many exponents as the other terms");
     } else if (p.terms[i - 1].exponents <= p.terms[i].exponents) {
-      refuse({"terms", i, "exponents"}, "must come lexicographically after the next larger exponents, each list once");
+      refuse({"terms", i, "exponents"},
+             "must come lexicographically after the next larger exponents, each list once");
     }
   }
 }
 
 void check_lengths(const SparsePolynomial& p, std::size_t variables, std::string_view place, Refuse& refuse) {
   if (!p.terms.empty() && p.terms[0].exponents.size() != variables)
-    refuse({place, "terms", 0, "exponents"}, "must have one exponent for each of the " + std::to_string(variables) + " variables");
+    refuse({place, "terms", 0, "exponents"},
+           "must have one exponent for each of the " + std::to_string(variables) + " variables");
 }
 
 void check_polynomial(const Polynomial& p, Refuse& refuse) {
@@ -77,10 +80,10 @@ void check_distinct(const std::vector<std::string>& names, std::string_view plac
 }
 
 constinit const Type Term::type = record_type<Term>("Term", "One term of a polynomial.", kTerm);
-constinit const Type SparsePolynomial::type =
-    record_type<SparsePolynomial, check_sparse>("SparsePolynomial", "A polynomial as the list of its nonzero terms.", kSparse);
-constinit const Type Polynomial::type =
-    record_type<Polynomial, check_polynomial>("Polynomial", "A polynomial with rational coefficients and its variables.", kPolynomial);
+constinit const Type SparsePolynomial::type = record_type<SparsePolynomial, check_sparse>(
+    "SparsePolynomial", "A polynomial as the list of its nonzero terms.", kSparse);
+constinit const Type Polynomial::type = record_type<Polynomial, check_polynomial>(
+    "Polynomial", "A polynomial with rational coefficients and its variables.", kPolynomial);
 constinit const Type RationalFunction::type = record_type<RationalFunction, check_rational_function>(
     "RationalFunction", "A quotient of coprime polynomials with monic denominator.", kRationalFunction);
 

@@ -13,7 +13,8 @@
 namespace exact {
 namespace {
 
-const std::set<std::string_view> kOurWording = {"message", "suggestion", "supported_domain", "producer", "version"};
+const std::set<std::string_view> kOurWording = {"message", "suggestion", "supported_domain", "producer",
+                                                "version"};
 
 // Equal as JSON, members with our own wording left out.
 bool same(const wire::Json& a, const wire::Json& b) {
@@ -48,7 +49,8 @@ std::string summary(const Answer& a) {
     return out;
   }
   out = value_text(a.value());
-  if (!a.resolution.is_complete()) (((out += " [") += status_name(a.resolution.status)) += ' ') += a.resolution.reason, out += ']';
+  if (!a.resolution.is_complete())
+    (((out += " [") += status_name(a.resolution.status)) += ' ') += a.resolution.reason, out += ']';
   return out;
 }
 
@@ -87,7 +89,9 @@ TEST(Conversation, RecordedAnswers) {
         write_definitions(definitions, session);
         out += '}';
       } else {
-        const Mode mode = tool == "centl_compute" ? Mode::kCompute : tool == "centl_define" ? Mode::kDefine : Mode::kEvaluate;
+        const Mode mode = tool == "centl_compute"  ? Mode::kCompute
+                          : tool == "centl_define" ? Mode::kDefine
+                                                   : Mode::kEvaluate;
         Limits limits;
         if (const wire::Json* l = arguments->find("limits")) {
           ASSERT_FALSE(read_limits(*l, limits)) << request_text;
@@ -105,7 +109,9 @@ TEST(Conversation, RecordedAnswers) {
       const wire::Json& expected = *row.root().find("expected");
       ++compared;
       // Session inspection carries provenance of the protocol, which is not this layer's.
-      const bool equal = tool == "centl_session" ? same(*got.root().find("definitions"), *expected.find("definitions")) : same(got.root(), expected);
+      const bool equal = tool == "centl_session"
+                             ? same(*got.root().find("definitions"), *expected.find("definitions"))
+                             : same(got.root(), expected);
       const auto difference = differences.find(request_text);
       if (difference != differences.end()) {
         ++listed;
@@ -117,7 +123,8 @@ TEST(Conversation, RecordedAnswers) {
         std::string want;
         wire::JsonWriter ww(want);
         wire::write_json(ww, expected);
-        EXPECT_TRUE(equal) << request_text.substr(0, 400) << "\n  recorded " << want.substr(0, 600) << "\n  ours     " << out.substr(0, 600);
+        EXPECT_TRUE(equal) << request_text.substr(0, 400) << "\n  recorded " << want.substr(0, 600)
+                           << "\n  ours     " << out.substr(0, 600);
       }
     }
     EXPECT_GT(compared, 750);

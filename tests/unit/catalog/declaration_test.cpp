@@ -26,7 +26,8 @@ struct Fork {
   std::vector<int> children;
   static const Type type;
 };
-constexpr Field kFork[] = {field<&Fork::kind>("The tag."), field<&Fork::children>("Places of the children.", items(2))};
+constexpr Field kFork[] = {field<&Fork::kind>("The tag."),
+                           field<&Fork::children>("Places of the children.", items(2))};
 constinit const Type Fork::type = record_type<Fork>("Fork", "A fork.", kFork);
 
 struct Tree {  // recursive
@@ -43,8 +44,10 @@ struct Hyperedge {  // an array of different things
   std::vector<std::string> members;
   static const Type type;
 };
-constexpr Field kHyperedge[] = {field<&Hyperedge::name>("The name."), field<&Hyperedge::members>("The vertices.")};
-constinit const Type Hyperedge::type = tuple_type<Hyperedge>("Hyperedge", "A name and its vertices.", kHyperedge);
+constexpr Field kHyperedge[] = {field<&Hyperedge::name>("The name."),
+                                field<&Hyperedge::members>("The vertices.")};
+constinit const Type Hyperedge::type =
+    tuple_type<Hyperedge>("Hyperedge", "A name and its vertices.", kHyperedge);
 
 struct Budget {
   int wall_seconds = 5;
@@ -99,7 +102,8 @@ namespace {
 using everything::kType;
 using everything::Request;
 
-constexpr const char* kGood = R"({"big":"-123","q":{"num":"-1","den":"2"},"table":[["1","2"]],"pair":[3,4],"color":"GREEN",
+constexpr const char* kGood =
+    R"({"big":"-123","q":{"num":"-1","den":"2"},"table":[["1","2"]],"pair":[3,4],"color":"GREEN",
  "nodes":[{"kind":"leaf","value":2},{"kind":"fork","children":[0,1]}],"tree":{"symbol":1,"children":[{"symbol":2}]},
  "edges":[["e",["a","b"]]],"mapping":{"x":"y"},"truths":[true,false],"label":"ab"})";
 
@@ -155,17 +159,22 @@ TEST(Declaration, ReadsEveryKindAndWritesItBack) {
   std::string text;
   wire::JsonWriter out(text);
   encode(kType, &q, out);
-  EXPECT_EQ(text,
-            R"({"big":"-123","q":{"num":"-1","den":"2"},"table":[["1","2"]],"pair":[3,4],"color":"GREEN","maybe":null,)"
-            R"("nodes":[{"kind":"leaf","value":2},{"kind":"fork","children":[0,1]}],)"
-            R"("tree":{"symbol":1,"children":[{"symbol":2,"children":[]}]},"edges":[["e",["a","b"]]],"mapping":{"x":"y"},)"
-            R"("resource_budget":{"wall_seconds":5},"sign":1,"truths":[true,false],"label":"ab","complete":true})");
+  EXPECT_EQ(
+      text,
+      R"({"big":"-123","q":{"num":"-1","den":"2"},"table":[["1","2"]],"pair":[3,4],"color":"GREEN","maybe":null,)"
+      R"("nodes":[{"kind":"leaf","value":2},{"kind":"fork","children":[0,1]}],)"
+      R"("tree":{"symbol":1,"children":[{"symbol":2,"children":[]}]},"edges":[["e",["a","b"]]],"mapping":{"x":"y"},)"
+      R"("resource_budget":{"wall_seconds":5},"sign":1,"truths":[true,false],"label":"ab","complete":true})");
   // What was written reads back.
   EXPECT_EQ(refusals_of(kType, text), "");
 }
 
 TEST(Declaration, RefusesWithCodeAndPlace) {
-  const struct { const char* name; const char* value; const char* refusals; } cases[] = {
+  const struct {
+    const char* name;
+    const char* value;
+    const char* refusals;
+  } cases[] = {
       {"big", "", "missing [\"big\"]\n"},
       {"big", "12", "string_type [\"big\"]\n"},
       {"big", "\"+1\"", "string_pattern_mismatch [\"big\"]\n"},
@@ -178,14 +187,17 @@ TEST(Declaration, RefusesWithCodeAndPlace) {
       {"q", "{\"num\":\"1\",\"den\":\"0\"}", "value_error [\"q\"]\n"},
       {"q", "{\"num\":\"1\",\"den\":\"-2\"}", "value_error [\"q\"]\n"},
       {"q", "{\"num\":\"0\",\"den\":\"2\"}", "value_error [\"q\"]\n"},
-      {"q", "{\"num\":1,\"den\":\"2\",\"x\":0}", "string_type [\"q\",\"num\"]\nextra_forbidden [\"q\",\"x\"]\n"},
+      {"q", "{\"num\":1,\"den\":\"2\",\"x\":0}",
+       "string_type [\"q\",\"num\"]\nextra_forbidden [\"q\",\"x\"]\n"},
       {"table", "[]", "too_short [\"table\"]\n"},
       {"table", "{}", "tuple_type [\"table\"]\n"},
       {"table", "[[\"1\",\"2\"],[\"1\"]]", "too_short [\"table\",1]\n"},
       // An item that cannot be read does not count towards the least number.
-      {"table", "[[\"1\",\"\"]]", "string_pattern_mismatch [\"table\",0,1]\ntoo_short [\"table\",0]\ntoo_short [\"table\"]\n"},
+      {"table", "[[\"1\",\"\"]]",
+       "string_pattern_mismatch [\"table\",0,1]\ntoo_short [\"table\",0]\ntoo_short [\"table\"]\n"},
       {"table", "[[\"1\",\"2\"],[],[],[]]", "too_long [\"table\"]\n"},
-      {"table", "[[\"1\",\"123456\"]]", "string_too_long [\"table\",0,1]\ntoo_short [\"table\",0]\ntoo_short [\"table\"]\n"},
+      {"table", "[[\"1\",\"123456\"]]",
+       "string_too_long [\"table\",0,1]\ntoo_short [\"table\",0]\ntoo_short [\"table\"]\n"},
       {"pair", "[1]", "missing [\"pair\",1]\n"},
       {"pair", "[1,2,3]", "too_long [\"pair\"]\n"},
       {"pair", "[1,10]", "less_than_equal [\"pair\",1]\n"},
@@ -199,7 +211,8 @@ TEST(Declaration, RefusesWithCodeAndPlace) {
       {"nodes", "[{\"kind\":\"leaf\",\"value\":2},{\"kind\":\"root\"}]", "union_tag_invalid [\"nodes\",1]\n"},
       {"nodes", "[{\"value\":2}]", "union_tag_not_found [\"nodes\",0]\ntoo_short [\"nodes\"]\n"},
       {"nodes", "[{\"kind\":\"leaf\"}]", "missing [\"nodes\",0,\"leaf\",\"value\"]\ntoo_short [\"nodes\"]\n"},
-      {"tree", "{\"symbol\":1,\"children\":[{\"symbol\":-1}]}", "greater_than_equal [\"tree\",\"children\",0,\"symbol\"]\n"},
+      {"tree", "{\"symbol\":1,\"children\":[{\"symbol\":-1}]}",
+       "greater_than_equal [\"tree\",\"children\",0,\"symbol\"]\n"},
       {"edges", "[[\"e\"]]", "missing [\"edges\",0,1]\n"},
       {"edges", "[[\"e\",[],0]]", "too_long [\"edges\",0]\n"},
       {"mapping", "{\"a\":1}", "string_type [\"mapping\",\"a\"]\n"},
@@ -213,7 +226,8 @@ TEST(Declaration, RefusesWithCodeAndPlace) {
       {"complete", "false", "literal_error [\"complete\"]\n"},
       {"zeta", "1", "extra_forbidden [\"zeta\"]\n"},
   };
-  for (const auto& c : cases) EXPECT_EQ(refusals_of(kType, with(c.name, c.value)), c.refusals) << c.name << " = " << c.value;
+  for (const auto& c : cases)
+    EXPECT_EQ(refusals_of(kType, with(c.name, c.value)), c.refusals) << c.name << " = " << c.value;
 }
 
 TEST(Declaration, ExtraFieldsComeLastAndSorted) {
@@ -262,12 +276,17 @@ TEST(Records, PolynomialRules) {
     return R"({"variables":)" + variables + R"(,"polynomial":{"terms":)" + terms + "}}";
   };
   const std::string one = R"({"num":"1","den":"1"})", zero = R"({"num":"0","den":"1"})";
-  EXPECT_EQ(refusals_of(t, p(R"(["x"])", "[{\"coefficient\":" + one + ",\"exponents\":[2]},{\"coefficient\":" + one + ",\"exponents\":[0]}]")), "");
+  EXPECT_EQ(refusals_of(
+                t, p(R"(["x"])", "[{\"coefficient\":" + one + ",\"exponents\":[2]},{\"coefficient\":" + one +
+                                     ",\"exponents\":[0]}]")),
+            "");
   EXPECT_EQ(refusals_of(t, p(R"(["x"])", "[]")), "");
   EXPECT_EQ(refusals_of(t, p(R"(["x","x"])", "[]")), "value_error [\"variables\",1]\n");
   EXPECT_EQ(refusals_of(t, p(R"(["x"])", "[{\"coefficient\":" + zero + ",\"exponents\":[2]}]")),
             "value_error [\"polynomial\",\"terms\",0,\"coefficient\"]\n");
-  EXPECT_EQ(refusals_of(t, p(R"(["x"])", "[{\"coefficient\":" + one + ",\"exponents\":[0]},{\"coefficient\":" + one + ",\"exponents\":[2]}]")),
+  EXPECT_EQ(refusals_of(
+                t, p(R"(["x"])", "[{\"coefficient\":" + one + ",\"exponents\":[0]},{\"coefficient\":" + one +
+                                     ",\"exponents\":[2]}]")),
             "value_error [\"polynomial\",\"terms\",1,\"exponents\"]\n");
   EXPECT_EQ(refusals_of(t, p(R"(["x"])", "[{\"coefficient\":" + one + ",\"exponents\":[0,1]}]")),
             "value_error [\"polynomial\",\"terms\",0,\"exponents\"]\n");
@@ -275,9 +294,12 @@ TEST(Records, PolynomialRules) {
 
 TEST(Records, MatrixRules) {
   EXPECT_EQ(refusals_of(records::IntegerMatrix::type, R"({"entries":[["1","2"],["3","4"]]})"), "");
-  EXPECT_EQ(refusals_of(records::IntegerMatrix::type, R"({"entries":[["1","2"],["3"]]})"), "value_error [\"entries\",1]\n");
-  EXPECT_EQ(refusals_of(records::IntegerMatrix::type, R"({"entries":[[]]})"), "value_error [\"entries\",0]\n");
-  EXPECT_EQ(refusals_of(records::IntegerMatrix::type, R"({"domain":"QQ","entries":[["1"]]})"), "literal_error [\"domain\"]\n");
+  EXPECT_EQ(refusals_of(records::IntegerMatrix::type, R"({"entries":[["1","2"],["3"]]})"),
+            "value_error [\"entries\",1]\n");
+  EXPECT_EQ(refusals_of(records::IntegerMatrix::type, R"({"entries":[[]]})"),
+            "value_error [\"entries\",0]\n");
+  EXPECT_EQ(refusals_of(records::IntegerMatrix::type, R"({"domain":"QQ","entries":[["1"]]})"),
+            "literal_error [\"domain\"]\n");
 }
 
 }  // namespace

@@ -41,8 +41,8 @@ void each_record(const Type& t, std::set<const Type*>& seen, const std::function
 }
 
 bool is_sentence(std::string_view text) {
-  return text.size() >= 8 && !(text[0] >= 'a' && text[0] <= 'z') && (text.ends_with('.') || text.ends_with('?')) &&
-         text.find("  ") == text.npos;
+  return text.size() >= 8 && !(text[0] >= 'a' && text[0] <= 'z') &&
+         (text.ends_with('.') || text.ends_with('?')) && text.find("  ") == text.npos;
 }
 
 TEST_P(Rules, IdFollowsFromTheFile) {
@@ -61,11 +61,14 @@ TEST_P(Rules, CardIsWellFormed) {
   EXPECT_LE(c.doc.size(), 512u) << c.doc;
   EXPECT_FALSE(c.tags.empty());
   catalog::for_each_word(c.tags, [](std::string_view tag) {
-    EXPECT_TRUE(std::ranges::all_of(tag, [](char ch) { return (ch >= 'a' && ch <= 'z') || (ch >= '0' && ch <= '9') || ch == '-'; })) << tag;
+    EXPECT_TRUE(std::ranges::all_of(tag, [](char ch) {
+      return (ch >= 'a' && ch <= 'z') || (ch >= '0' && ch <= '9') || ch == '-';
+    })) << tag;
   });
   ASSERT_FALSE(c.examples.empty());
   for (const Example& e : c.examples) {
-    EXPECT_TRUE(std::regex_match(std::string(e.name), std::regex("[a-z][a-z0-9]*([._-][a-z0-9]+)*"))) << e.name;
+    EXPECT_TRUE(std::regex_match(std::string(e.name), std::regex("[a-z][a-z0-9]*([._-][a-z0-9]+)*")))
+        << e.name;
     EXPECT_TRUE(is_sentence(e.doc)) << e.doc;
     EXPECT_LE(e.doc.size(), 256u);
   }
@@ -81,7 +84,8 @@ TEST_P(Rules, FieldsAreDocumentedAndComplete) {
         EXPECT_TRUE(is_sentence(f.doc)) << record.name << "." << f.name << ": " << f.doc;
         EXPECT_TRUE(fields.insert(f.name).second) << f.name;
         int depth = 0;
-        for (const Type* t = f.type; t; t = t->item) depth += t->kind == K::kList || t->kind == K::kArray || t->kind == K::kMap;
+        for (const Type* t = f.type; t; t = t->item)
+          depth += t->kind == K::kList || t->kind == K::kArray || t->kind == K::kMap;
         EXPECT_LE(depth, Bounds::kMaxDepth);
         EXPECT_LE(f.bounds.depths, depth) << f.name << " bounds more lists than it has";
       }
@@ -112,7 +116,8 @@ TEST_P(Rules, ExamplesGiveExactlyTheirResults) {
   for (const Example& e : card().examples) {
     wire::JsonDocument arguments, expected, answered;
     ASSERT_FALSE(expected.parse(e.result)) << e.result;
-    const std::string call = R"({"operation_id":")" + std::string(card().id) + R"(","payload":)" + std::string(e.request) + "}";
+    const std::string call =
+        R"({"operation_id":")" + std::string(card().id) + R"(","payload":)" + std::string(e.request) + "}";
     ASSERT_FALSE(arguments.parse(call)) << call;
     const catalog::ToolAnswer answer = catalog::run(&arguments.root());
     ASSERT_EQ(answer.kind, catalog::ToolAnswer::Kind::kResult) << answer.message << answer.json;
@@ -128,7 +133,8 @@ TEST_P(Rules, ExamplesGiveExactlyTheirResults) {
 // ---- Mutations -----------------------------------------------------------------------
 
 // Writes `j` with the value at `path` replaced by `with`; an empty replacement removes it.
-void write_mutated(const wire::Json& j, const wire::Json* target, const std::string& with, wire::JsonWriter& out) {
+void write_mutated(const wire::Json& j, const wire::Json* target, const std::string& with,
+                   wire::JsonWriter& out) {
   if (&j == target) {
     out.raw(with);
   } else if (j.is_array()) {
@@ -158,12 +164,17 @@ std::string compact(const wire::Json& j) {
 }
 
 std::vector<std::string> replacements(const wire::Json& j) {
-  std::vector<std::string> out = {"", "null", "true", "0", "-1", "1.5", "9007199254740992", "\"\"", "\"x\"", "[]", "{}"};
+  std::vector<std::string> out = {"",     "null",  "true", "0", "-1", "1.5", "9007199254740992",
+                                  "\"\"", "\"x\"", "[]",   "{}"};
   if (j.is_number()) {
     const std::int64_t v = j.int64().value_or(0);
-    for (std::int64_t n : {v + 1, v - 1, std::int64_t{2}, std::int64_t{64}, kMaxJsonInteger, -kMaxJsonInteger}) out.push_back(std::to_string(n));
+    for (std::int64_t n :
+         {v + 1, v - 1, std::int64_t{2}, std::int64_t{64}, kMaxJsonInteger, -kMaxJsonInteger})
+      out.push_back(std::to_string(n));
   } else if (j.is_string()) {
-    for (const char* s : {"\"0\"", "\"-0\"", "\"-1\"", "\"2\"", "\"00\"", "\"1e5\"", "\"\\u00e9\"", "\"\\u0000\""}) out.push_back(s);
+    for (const char* s :
+         {"\"0\"", "\"-0\"", "\"-1\"", "\"2\"", "\"00\"", "\"1e5\"", "\"\\u00e9\"", "\"\\u0000\""})
+      out.push_back(s);
     out.push_back('"' + std::string(40, '9') + '"');
   } else if (j.is_array()) {
     std::string twice = "[", reversed = "[";
@@ -207,14 +218,17 @@ TEST_P(Rules, MutationsAreRefusedOrAnswered) {
         wire::JsonDocument arguments, answered;
         if (arguments.parse(call)) continue;
         const catalog::ToolAnswer answer = catalog::run(&arguments.root(), nullptr, limits);
-        EXPECT_TRUE(answer.message.find("internal fault") == std::string::npos) << call << "\n" << answer.message;
+        EXPECT_TRUE(answer.message.find("internal fault") == std::string::npos) << call << "\n"
+                                                                                << answer.message;
         if (answer.kind != catalog::ToolAnswer::Kind::kResult) continue;
         // Every answer reads back through the declaration of the result.
         ASSERT_FALSE(answered.parse(answer.json)) << answer.json;
         void* record = operation().result.create();
         Refusals refusals;
         EXPECT_TRUE(decode(operation().result, *answered.root().find("output"), record, refusals))
-            << call << "\n" << answer.json << "\n" << (refusals.empty() ? "" : refusals.list()[0].location + refusals.list()[0].message);
+            << call << "\n"
+            << answer.json << "\n"
+            << (refusals.empty() ? "" : refusals.list()[0].location + refusals.list()[0].message);
         operation().result.destroy(record);
       }
     });

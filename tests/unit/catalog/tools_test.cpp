@@ -20,9 +20,12 @@ ToolAnswer run_it(const std::string& arguments) {
 ToolAnswer find_it(const std::string& request) { return call(find, R"({"request":)" + request + "}"); }
 
 TEST(Run, EnvelopeHoldsTheResult) {
-  const ToolAnswer a = run_it(R"({"operation_id":"integer.compute.gcd","payload":{"left":"84","right":"30"}})");
+  const ToolAnswer a =
+      run_it(R"({"operation_id":"integer.compute.gcd","payload":{"left":"84","right":"30"}})");
   ASSERT_EQ(a.kind, Kind::kResult);
-  EXPECT_EQ(a.json, R"({"operation_id":"integer.compute.gcd","operation_version":"2","runtime_ms":0,"output":{"value":"6"}})");
+  EXPECT_EQ(
+      a.json,
+      R"({"operation_id":"integer.compute.gcd","operation_version":"2","runtime_ms":0,"output":{"value":"6"}})");
 }
 
 TEST(Run, RefusalNamesEveryField) {
@@ -46,7 +49,8 @@ TEST(Run, RefusalNamesEveryField) {
 
 TEST(Run, LargeInputIsNotEchoed) {
   const std::string digits(5000, 'x');
-  const ToolAnswer a = run_it(R"({"operation_id":"integer.compute.gcd","payload":{"left":")" + digits + R"(","right":"1"}})");
+  const ToolAnswer a =
+      run_it(R"({"operation_id":"integer.compute.gcd","payload":{"left":")" + digits + R"(","right":"1"}})");
   EXPECT_LT(a.json.size(), 1000u);
 }
 
@@ -57,8 +61,10 @@ TEST(Run, UnknownOperationIsAToolError) {
 }
 
 TEST(Run, WrongArgumentsNameTheField) {
-  for (const char* arguments : {"[]", "{}", R"({"operation_id":1,"payload":{}})", R"({"operation_id":"Nope","payload":{}})",
-                                R"({"operation_id":"integer.compute.gcd"})", R"({"operation_id":"integer.compute.gcd","payload":[]})"}) {
+  for (const char* arguments :
+       {"[]", "{}", R"({"operation_id":1,"payload":{}})", R"({"operation_id":"Nope","payload":{}})",
+        R"({"operation_id":"integer.compute.gcd"})",
+        R"({"operation_id":"integer.compute.gcd","payload":[]})"}) {
     const ToolAnswer a = run_it(arguments);
     EXPECT_EQ(a.kind, Kind::kProtocolError) << arguments;
     EXPECT_EQ(a.code, -32602);
@@ -71,7 +77,8 @@ TEST(Find, BrowsePagesThroughEverything) {
   std::string cursor, last;
   std::size_t seen = 0;
   for (;;) {
-    const ToolAnswer a = find_it(R"({"op":"browse","limit":7)" + (cursor.empty() ? "" : ",\"cursor\":\"" + cursor + '"') + "}");
+    const ToolAnswer a = find_it(R"({"op":"browse","limit":7)" +
+                                 (cursor.empty() ? "" : ",\"cursor\":\"" + cursor + '"') + "}");
     ASSERT_EQ(a.kind, Kind::kResult);
     wire::JsonDocument document;
     ASSERT_FALSE(document.parse(a.json));
@@ -89,15 +96,20 @@ TEST(Find, BrowsePagesThroughEverything) {
 }
 
 TEST(Find, ErrorsAreResults) {
-  EXPECT_NE(find_it(R"({"op":"inspect","operation_id":"no.such.op"})").json.find("UNKNOWN_OPERATION"), std::string::npos);
-  EXPECT_NE(find_it(R"({"op":"browse","cursor":"no.such.op"})").json.find("INVALID_CURSOR"), std::string::npos);
-  EXPECT_NE(find_it(R"({"op":"search","query":"gcd","cursor":"no.such.op"})").json.find("INVALID_CURSOR"), std::string::npos);
+  EXPECT_NE(find_it(R"({"op":"inspect","operation_id":"no.such.op"})").json.find("UNKNOWN_OPERATION"),
+            std::string::npos);
+  EXPECT_NE(find_it(R"({"op":"browse","cursor":"no.such.op"})").json.find("INVALID_CURSOR"),
+            std::string::npos);
+  EXPECT_NE(find_it(R"({"op":"search","query":"gcd","cursor":"no.such.op"})").json.find("INVALID_CURSOR"),
+            std::string::npos);
 }
 
 TEST(Find, WrongArgumentsNameTheField) {
-  for (const char* request : {R"({"op":"frobnicate"})", R"({"op":"search"})", R"({"op":"search","query":""})", R"({"op":"search","query":"  "})",
-                              R"({"op":"search","query":"gcd","limit":21})", R"({"op":"search","query":"gcd","limit":"3"})",
-                              R"({"op":"search","query":"gcd","foo":1})", R"({"op":"inspect"})", R"({"op":"inspect","operation_id":"Nope"})", "[]"}) {
+  for (const char* request :
+       {R"({"op":"frobnicate"})", R"({"op":"search"})", R"({"op":"search","query":""})",
+        R"({"op":"search","query":"  "})", R"({"op":"search","query":"gcd","limit":21})",
+        R"({"op":"search","query":"gcd","limit":"3"})", R"({"op":"search","query":"gcd","foo":1})",
+        R"({"op":"inspect"})", R"({"op":"inspect","operation_id":"Nope"})", "[]"}) {
     const ToolAnswer a = find_it(request);
     EXPECT_EQ(a.kind, Kind::kProtocolError) << request << a.json;
     EXPECT_EQ(a.code, -32602);
@@ -106,8 +118,10 @@ TEST(Find, WrongArgumentsNameTheField) {
 }
 
 TEST(Find, DomainIsAnIdPrefixOrATag) {
-  EXPECT_NE(find_it(R"({"op":"browse","domain":"Number-Theory"})").json.find("integer.compute.gcd"), std::string::npos);
-  EXPECT_NE(find_it(R"({"op":"browse","domain":"nosuch"})").json.find("\"operations\":[]"), std::string::npos);
+  EXPECT_NE(find_it(R"({"op":"browse","domain":"Number-Theory"})").json.find("integer.compute.gcd"),
+            std::string::npos);
+  EXPECT_NE(find_it(R"({"op":"browse","domain":"nosuch"})").json.find("\"operations\":[]"),
+            std::string::npos);
 }
 
 TEST(Tools, DescriptionsStayBelowWhatHostsCut) {

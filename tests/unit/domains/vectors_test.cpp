@@ -17,8 +17,9 @@ namespace {
 namespace fs = std::filesystem;
 
 // Members of these names are left out of a comparison when the vector says that its witness is one of several.
-const std::set<std::string_view> kWitnesses = {"witness_vertices", "witness_edges", "coloring", "minimum_chain_cover",
-                                               "matching", "dual_candidate", "assignment", "detail"};
+const std::set<std::string_view> kWitnesses = {"witness_vertices",    "witness_edges", "coloring",
+                                               "minimum_chain_cover", "matching",      "dual_candidate",
+                                               "assignment",          "detail"};
 
 void canonical(const wire::Json& j, const std::set<std::string_view>& left_out, wire::JsonWriter& out) {
   if (j.is_array()) {
@@ -130,7 +131,9 @@ TEST_P(Vectors, AreAnsweredAsRecorded) {
     if (why.empty()) continue;
     const std::string id(vector.find("operation_id")->text());
     if (differences.contains(id + "\t" + canonical(*vector.find("payload")))) continue;
-    if (++faults <= 10) ADD_FAILURE() << id << " " << canonical(*vector.find("payload")).substr(0, 1000) << "\n" << why.substr(0, 2000);
+    if (++faults <= 10)
+      ADD_FAILURE() << id << " " << canonical(*vector.find("payload")).substr(0, 1000) << "\n"
+                    << why.substr(0, 2000);
   }
   EXPECT_GT(count, 0);
   EXPECT_EQ(faults, 0) << "of " << count << " vectors";

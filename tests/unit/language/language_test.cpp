@@ -29,13 +29,51 @@ std::optional<Fault> fault(std::string_view source) {
 
 TEST(Parser, RefusesAtTheOffendingToken) {
   const std::pair<std::string_view, std::uint32_t> cases[] = {
-      {"", 0},           {"   ", 3},         {")", 0},         {"1+2)", 3},       {"1 2", 2},      {"2x", 1},       {"2(3)", 1},
-      {"(2)(3)", 3},     {"a.b", 1},         {"1.2.3", 3},     {"1,2", 1},        {"@", 0},        {"5!", 1},       {"2**3", 2},
-      {"1 + ", 4},       {"1 // 2", 3},      {"sin 1", 4},     {"x == 5", 3},     {"1 < 2", 2},    {"f(1)(2)", 4},  {"f(,)", 2},
-      {"1; 2", 1},       {"[1,2]", 0},       {"\"s\"", 0},     {"'a'", 0},        {"\xCF\x80", 0}, {"2^3^2", 3},    {"2^--3", 3},
-      {"1e5", 1},        {"x + 1 = 2", 6},   {"f(2) = 3", 5},  {"0 = x", 2},      {"= 3", 0},      {"a1 = ", 5},    {"b1 = 1 = 2", 7},
-      {"f(x y) = 1", 4}, {"diff(x^2, 2)", 10}, {"diff(x^2)", 8}, {"sum(k)", 5},   {"sum(k, k)", 8}, {"sum(k, k = 1)", 12}, {"solve(x^2, x)", 9},
-      {"assuming(x, y)", 13}, {"simplify()", 9}, {"recurrence(1, a = a)", 19},
+      {"", 0},
+      {"   ", 3},
+      {")", 0},
+      {"1+2)", 3},
+      {"1 2", 2},
+      {"2x", 1},
+      {"2(3)", 1},
+      {"(2)(3)", 3},
+      {"a.b", 1},
+      {"1.2.3", 3},
+      {"1,2", 1},
+      {"@", 0},
+      {"5!", 1},
+      {"2**3", 2},
+      {"1 + ", 4},
+      {"1 // 2", 3},
+      {"sin 1", 4},
+      {"x == 5", 3},
+      {"1 < 2", 2},
+      {"f(1)(2)", 4},
+      {"f(,)", 2},
+      {"1; 2", 1},
+      {"[1,2]", 0},
+      {"\"s\"", 0},
+      {"'a'", 0},
+      {"\xCF\x80", 0},
+      {"2^3^2", 3},
+      {"2^--3", 3},
+      {"1e5", 1},
+      {"x + 1 = 2", 6},
+      {"f(2) = 3", 5},
+      {"0 = x", 2},
+      {"= 3", 0},
+      {"a1 = ", 5},
+      {"b1 = 1 = 2", 7},
+      {"f(x y) = 1", 4},
+      {"diff(x^2, 2)", 10},
+      {"diff(x^2)", 8},
+      {"sum(k)", 5},
+      {"sum(k, k)", 8},
+      {"sum(k, k = 1)", 12},
+      {"solve(x^2, x)", 9},
+      {"assuming(x, y)", 13},
+      {"simplify()", 9},
+      {"recurrence(1, a = a)", 19},
   };
   for (const auto& [source, position] : cases) {
     const auto f = fault(source);
@@ -61,11 +99,15 @@ TEST(Parser, ChainedPowersAreRefusedWithAdvice) {
 
 TEST(Parser, ReadsWhatTheGrammarSays) {
   const std::pair<std::string_view, std::string_view> same[] = {
-      {"-2^2", "-(2^2)"},   {"2*-3", "2*(-3)"}, {"2--3", "2-(-3)"},    {"-+-5", "-(-5)"}, {"a-b-c", "(a-b)-c"},       {"a/b/c", "(a/b)/c"},
-      {"2^-(3)", "2^-3"},   {"2^+3", "2^3"},    {"f(x,)", "f(x)"},     {"sin (x)", "sin(x)"}, {"1\n+\t2", "1+2"},        {"x where x > 0", "assuming(x, x > 0)"},
-      {"007", "7"},         {".5", "0.5"},      {"5.", "5"},           {"2^k", "2^(k)"},  {"x^f(2)", "x^(f(2))"},     {"2^(-(3))", "2^-3"},
+      {"-2^2", "-(2^2)"},    {"2*-3", "2*(-3)"},     {"2--3", "2-(-3)"},
+      {"-+-5", "-(-5)"},     {"a-b-c", "(a-b)-c"},   {"a/b/c", "(a/b)/c"},
+      {"2^-(3)", "2^-3"},    {"2^+3", "2^3"},        {"f(x,)", "f(x)"},
+      {"sin (x)", "sin(x)"}, {"1\n+\t2", "1+2"},     {"x where x > 0", "assuming(x, x > 0)"},
+      {"007", "7"},          {".5", "0.5"},          {"5.", "5"},
+      {"2^k", "2^(k)"},      {"x^f(2)", "x^(f(2))"}, {"2^(-(3))", "2^-3"},
   };
-  for (const auto& [a, b] : same) EXPECT_TRUE(identical(parse_expression(a), parse_expression(b))) << a << " and " << b;
+  for (const auto& [a, b] : same)
+    EXPECT_TRUE(identical(parse_expression(a), parse_expression(b))) << a << " and " << b;
   EXPECT_EQ(parse_statement("f(x, y) = x*y").parameters.size(), 2u);
   EXPECT_EQ(parse_statement("f(x, y)").kind, Statement::Kind::kExpression);
   const Statement claim = parse_statement("assert(gcd(4, 6) <= x^2, for_all = x, domain = rational)");
@@ -130,7 +172,8 @@ TEST(SyntaxCatalog, IsWellFormed) {
       EXPECT_EQ(std::count(e.form.begin(), e.form.end(), ',') + 1, e.arity) << e.form;
       EXPECT_TRUE(e.reserved) << e.form;
     }
-    EXPECT_NE(std::find(syntax_sections().begin(), syntax_sections().end(), e.section), syntax_sections().end());
+    EXPECT_NE(std::find(syntax_sections().begin(), syntax_sections().end(), e.section),
+              syntax_sections().end());
   }
   EXPECT_TRUE(is_reserved("pi"));
   EXPECT_TRUE(is_reserved("recurrence"));
