@@ -1,7 +1,7 @@
 // centl-physics: exact particle mechanics on the command line, and as a JSON Lines server.
 #include "cli/physics_commands.h"
 #include "cli/physics_serve.h"
-#include "service/version.h"
+#include "operation/version.h"
 
 #include <iostream>
 #include <new>

@@ -1,5 +1,5 @@
-// Canvas: an SVG picture of exact points in a plane. Every place is computed from the exact coordinates and rounded once,
-// to a hundredth of a pixel, so the same world gives the same bytes everywhere.
+// Canvas: an SVG picture of exact points in a plane. Every place is computed from the exact coordinates and
+// rounded once, to a hundredth of a pixel, so the same world gives the same bytes everywhere.
 #pragma once
 #include "values/rational.h"
 

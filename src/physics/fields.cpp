@@ -7,12 +7,9 @@
 namespace exact::physics {
 namespace {
 
-// The members of a quantity and of a vector. They occur in every schema many times and therefore carry no description;
-// what a number may look like is said once, at the action. The unit decides how the numbers are scaled, so the two are read
-// together, by the functions below.
-constexpr char kNumberDoc[] =
-    "An exact number: an integer, a decimal or a fraction, such as 12, -1.5 or 3/4.";
-constexpr char kUnitDoc[] = "A unit symbol of the fitting dimension; the action units lists them.";
+// The members of a quantity and of a vector. They occur in every schema many times and therefore carry no
+// description; what a number may look like is said once, at the action. The unit decides how the numbers are
+// scaled, so the two are read together, by the functions below.
 constexpr Field kUnit{"unit", true, {}, schema_of_text, nullptr};
 constexpr Field kQuantityFields[] = {{"value", true, {}, schema_of_text, nullptr}, kUnit};
 constexpr Field kVectorFields[] = {{"x", true, {}, schema_of_text, nullptr},

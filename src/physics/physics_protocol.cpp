@@ -1,9 +1,9 @@
 #include "physics/physics_protocol.h"
 
+#include "operation/version.h"
 #include "physics/requests.h"
 #include "physics/result_tables.h"
 #include "physics/results.h"
-#include "operation/version.h"
 
 #include <algorithm>
 

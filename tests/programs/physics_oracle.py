@@ -245,6 +245,15 @@ def world_json(spheres):
 
 def random_world():
     """Spheres in a row or on a grid, so that many touch exactly, some overlap and some share contacts."""
+    if rng.random() < 0.2:                        # a row without gaps: the inner ones touch twice
+        x, row = triple(60), []
+        for i in range(rng.randrange(2, 5)):
+            row.append((f"s{i}", positive(), list(x), triple(3), positive(3)))
+            x[0] += row[-1][4]
+            if i:
+                row[-1][2][0] += row[-1][4]
+                x[0] += row[-1][4]
+        return row
     spheres = []
     for i in range(rng.choice([0, 1, 2, 3, 4, 6, 9])):
         if spheres and rng.random() < 0.6:        # placed against an earlier one along a Pythagorean direction

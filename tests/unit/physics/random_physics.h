@@ -1,5 +1,5 @@
-// Random exact mechanics for the laws. The seed is printed with every failure; PHYSICS_SEED repeats a run and TEST_SCALE
-// makes it longer.
+// Random exact mechanics for the laws. The seed is printed with every failure; PHYSICS_SEED repeats a run and
+// TEST_SCALE makes it longer.
 #pragma once
 #include "physics/simulation.h"
 

@@ -8,7 +8,8 @@
 namespace exact::physics {
 namespace {
 
-// One step by its definition: the forces added up, the velocity first, then the position with the new velocity.
+// One step by its definition: the forces added up, the velocity first, then the position with the new
+// velocity.
 void step_by_definition(Particle& p, const std::vector<Force>& forces, const Rational& dt) {
   Vector3 total;
   for (const Force& f : forces) {
@@ -75,8 +76,9 @@ TEST(Simulation, LongRunsAgreeWithTheClosedForm) {
   }
 }
 
-// The conserved quantity of symplectic Euler with a spring alone, (v^2 + w^2 x^2 - dt w^2 x v) with w^2 = k / m: an invariant of
-// the discrete map itself (Hairer, Lubich, Wanner, Geometric Numerical Integration, VI.3 and IX.8, for the oscillator).
+// The conserved quantity of symplectic Euler with a spring alone, (v^2 + w^2 x^2 - dt w^2 x v) with w^2 = k /
+// m: an invariant of the discrete map itself (Hairer, Lubich, Wanner, Geometric Numerical Integration, VI.3
+// and IX.8, for the oscillator).
 TEST(Simulation, ASpringKeepsItsDiscreteInvariant) {
   Random random;
   SCOPED_TRACE(random.seed());
@@ -108,8 +110,8 @@ TEST(Simulation, MomentumOfAFreeParticleStays) {
   }
 }
 
-// Seen from a frame that moves with velocity w, a fall is the same fall; with springs, whose anchors are places, only a shift of
-// the origin is.
+// Seen from a frame that moves with velocity w, a fall is the same fall; with springs, whose anchors are
+// places, only a shift of the origin is.
 TEST(Simulation, ObserversAgree) {
   Random random;
   SCOPED_TRACE(random.seed());
