@@ -54,9 +54,13 @@ std::string draw_trajectory(const Simulation& s, std::optional<Plane> plane, Wor
     Trajectory trajectory(s, stride, work);
     for (std::int64_t n = stride; n <= s.steps; n += stride) {
       trajectory.next();
-      states.push_back(trajectory.particle().position);
+      states.push_back(trajectory.position_for_picture());
     }
-    if (s.steps % stride != 0) states.push_back(final_state(s, work).particle.position);
+    if (const std::int64_t rest = s.steps % stride; rest != 0) {
+      Trajectory whole(s, s.steps, work);
+      whole.next();
+      states.push_back(whole.position_for_picture());
+    }
   }
   std::vector<Vector3> anchors;
   for (const Force& f : s.forces)

@@ -10,7 +10,7 @@
 
 namespace exact::physics {
 
-// States drawn of a longer trajectory; they are exact, only the ones between are left out.
+// States drawn of a longer trajectory, evenly chosen and the last one.
 inline constexpr std::int64_t kMaxDrawnStates = 1024;
 
 // Without a plane, the two axes along which the picture extends most.

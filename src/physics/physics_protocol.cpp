@@ -241,20 +241,22 @@ const std::string& output_schema() {
     for (const Action& a : kActions) a.result_schema(out);
     out.end_array().end_object();
     out.key("error").raw(
-        R"({"type":"object","properties":{"code":{"enum":["invalid_physics_request","invalid_request","cancelled",)"
-        R"("resource_limit"]},"message":{"type":"string"},"retryable":{"type":"boolean"}},)"
-        R"("required":["code","message","retryable"],"additionalProperties":false})");
+        R"({"type":"object","properties":{"code":{"enum":["invalid_physics_request","invalid_request",)"
+        R"("cancelled","resource_limit","backend_failure"]},"message":{"type":"string"},)"
+        R"("retryable":{"type":"boolean"}},"required":["code","message","retryable"],)"
+        R"("additionalProperties":false})");
     out.key("provenance")
         .raw(
             R"({"type":"object","properties":{"schema":{"const":1},"producer":{"type":"object","properties":)"
             R"({"name":{"const":"centl"},"version":{"type":"string"}},"required":["name","version"],)"
             R"("additionalProperties":false},"classification":{"const":"physics"},"method":{"type":"string"},)"
-            R"("backend":{"const":"centl-physics"}},"required":["schema","producer","classification","method",)"
-            R"("backend"],"additionalProperties":false})");
+            R"("backend":{"const":"centl-physics"}},"required":["schema","producer","classification",)"
+            R"("method","backend"],"additionalProperties":false})");
     out.end_object().key("required").raw(R"(["version","ok","provenance"])");
     out.member("additionalProperties", false);
-    out.key("oneOf").raw(R"([{"properties":{"ok":{"const":true},"error":false},"required":["physics"]},)"
-                         R"({"properties":{"ok":{"const":false},"physics":false},"required":["error"]}])");
+    out.key("oneOf").raw(
+        R"([{"properties":{"ok":{"const":true},"physics":true,"error":false},"required":["physics"]},)"
+        R"({"properties":{"ok":{"const":false},"error":true,"physics":false},"required":["error"]}])");
     out.key("$defs").begin_object();
     const auto record = [&]<class T>(std::type_identity<T>) {
       out.key(Output<T>::name);

@@ -167,10 +167,14 @@ SimulationResult simulate(const Simulation& request, Work& work) {
     if (request.include_trajectory) out.trajectory.emplace().push_back(out.initial);
   }
   work.poll();
+  const Vector3 end_momentum = momentum(end.particle);
+  work.poll();
   out.diagnostics = {vector_text(momentum(request.particle), units.momentum),
-                     vector_text(momentum(end.particle), units.momentum),
+                     vector_text(end_momentum, units.momentum),
                      quantity_text(kinetic_energy(request.particle), units.energy),
-                     quantity_text(end.kinetic_energy, units.energy)};
+                     {}};
+  work.poll();
+  out.diagnostics.final_kinetic_energy = quantity_text(end.kinetic_energy, units.energy);
   out.text =
       "final position=" + with_unit(out.final.position) + "; final velocity=" + with_unit(out.final.velocity);
   return out;

@@ -3,6 +3,8 @@
 
 #include "physics/euler_step.h"
 
+#include <cstdlib>
+
 namespace exact::physics {
 namespace {
 
@@ -17,6 +19,18 @@ Rational reduced(Integer num, Integer den, const Integer& base) {
     den = divide_exact(den, shared);
   }
   return {num, den};
+}
+
+// m 2^e with m the leading bits of n, cut off.
+struct Leading {
+  Integer m;
+  std::int64_t e;
+};
+Leading leading(const Integer& n) {
+  constexpr std::uint64_t kKept = 256;
+  const std::uint64_t cut = n.bits() > kKept ? n.bits() - kKept : 0;
+  if (cut == 0) return {n, 0};
+  return {divide_truncated(n, Integer::power_of_two(cut)).quotient, static_cast<std::int64_t>(cut)};
 }
 
 // M^n = (c t + d) / den and, when `sums` is set, the sum of M^j for j < n = (e t + f) / den.
@@ -155,6 +169,18 @@ struct Trajectory::Motion {
     return out;
   }
 
+  Vector3 picture() const {
+    Vector3 out;
+    for (int i = 0; i < 3; ++i) {
+      const auto [top, top_exponent] = leading(x[i]);
+      const auto [bottom, bottom_exponent] = leading(den);
+      const std::int64_t e = top_exponent - bottom_exponent;
+      const Rational scale(Integer::power_of_two(static_cast<std::uint64_t>(std::abs(e))));
+      out.at[i] = Rational(top, bottom) * (e < 0 ? Rational(1) / scale : scale);
+    }
+    return out;
+  }
+
   SimulatedState state() const {
     SimulatedState out{current(), {}};
     Integer squares;
@@ -170,6 +196,7 @@ Trajectory::Trajectory(const Simulation& simulation, std::int64_t stride, Work& 
     : motion_(std::make_unique<Motion>(simulation, stride, work)) {}
 Trajectory::~Trajectory() = default;
 Particle Trajectory::particle() const { return motion_->current(); }
+Vector3 Trajectory::position_for_picture() const { return motion_->picture(); }
 SimulatedState Trajectory::state() const { return motion_->state(); }
 void Trajectory::next() { motion_->next(); }
 

@@ -39,6 +39,8 @@ class Trajectory {
   Trajectory(const Simulation& simulation, std::int64_t stride, Work& work);
   ~Trajectory();
   Particle particle() const;
+  // The position for a picture: exact when its numbers are short, otherwise cut to 256 significant bits. Costs little.
+  Vector3 position_for_picture() const;
   SimulatedState state() const;
   void next();
 
