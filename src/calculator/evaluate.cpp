@@ -203,6 +203,7 @@ Expr Evaluator::operation(const Expr& e, const Environment* environment) {
     case Kind::kIntegrate:
     case Kind::kIntegral: return integrate(*this, x, resolve(x[0]), nullptr);
     case Kind::kLimit: return limit(*this, x, resolve(x[0]), false);
+    case Kind::kTaylor: return taylor(*this, x, resolve(x[0]));
     case Kind::kSubstitute: {
       const Expr result = substituted(x);
       return resolve(result);

@@ -63,6 +63,8 @@ Expr integrate(Evaluator& v, const Expr& node, const Expr& resolved, const Envir
 // limit(e, v = point) of a resolved tree. An infinite limit is the symbol infinity or its negative where `infinite` allows
 // it: as the whole answer, since it takes no part in arithmetic.
 Expr limit(Evaluator& v, const Expr& node, const Expr& resolved, bool infinite);
+// taylor(e, v = center, order) of a resolved tree.
+Expr taylor(Evaluator& v, const Expr& node, const Expr& resolved);
 SolutionSet solve(Evaluator& v, const Expr& node);
 RealEnclosure approximate(Evaluator& v, const Expr& call);
 

@@ -14,7 +14,7 @@ namespace {
 using Kind = Kernel::Kind;
 
 // Steps of one field: each is an operation on elements of moderate size.
-constexpr std::int64_t kMaxWork = 3'000'000;
+constexpr std::int64_t kMaxWork = 1'500'000;
 constexpr int kMaxDepth = 400;
 
 std::uint64_t bit(int kernel) { return std::uint64_t{1} << kernel; }
