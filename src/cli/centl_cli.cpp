@@ -12,6 +12,7 @@
 #include "jsonl/jsonl_server.h"
 #include "language/parser.h"
 #include "language/syntax_catalog.h"
+#include "mcp/mcp_server.h"
 #include "operation/large_stack.h"
 #include "operation/version.h"
 
@@ -161,6 +162,14 @@ int centl_main(int argc, char** argv) {
   // The servers fork, so they run on the only thread.
   using Mode = CentlOptions::Mode;
   const auto max_requests = static_cast<std::uint64_t>(parsed.options.max_requests);
+  if (parsed.options.mode == Mode::kMcp) {
+    const auto tools = mcp::make_calculator_tools(max_requests);
+    mcp::ServerOptions server;
+    server.tool_sets = {tools.get()};
+    server.max_requests = max_requests;
+    server.portable_tool_names = parsed.options.portable_tool_names;
+    return mcp::run_mcp(server);
+  }
   if (parsed.options.mode == Mode::kServe) return jsonl::run_serve({max_requests});
   if (parsed.options.mode == Mode::kJson && parsed.options.expression.empty() && !parsed.options.file) {
     return jsonl::run_json_stream();

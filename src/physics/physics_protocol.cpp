@@ -147,20 +147,22 @@ void write_failure(wire::JsonWriter& out, std::string_view code, std::string_vie
   write_error(out, code, message, retryable, "request");
 }
 
-std::optional<std::string> check_arguments(const wire::Json& arguments) {
-  if (!arguments.is_object()) return "the arguments must be an object";
+std::optional<ArgumentFault> check_arguments(const wire::Json& arguments) {
+  const std::string action_field(kAction);
+  if (!arguments.is_object()) return ArgumentFault{"the arguments must be an object", "arguments"};
   const wire::Json* named = arguments.find(kAction);
-  if (named == nullptr) return "the argument action is missing";
-  if (!named->is_string()) return "the argument action must be a string";
+  if (named == nullptr) return ArgumentFault{"the argument action is missing", action_field};
+  if (!named->is_string()) return ArgumentFault{"the argument action must be a string", action_field};
   const Action* action = find_action(named->text());
-  if (action == nullptr) return unknown_action(named->text());
+  if (action == nullptr) return ArgumentFault{unknown_action(named->text()), action_field};
+  const std::string name(action->name);
   for (const Field& f : action->fields)
     if (f.required && arguments.find(f.name) == nullptr)
-      return "the action " + std::string(action->name) + " needs the argument " + std::string(f.name);
+      return ArgumentFault{"the action " + name + " needs the argument " + std::string(f.name), std::string(f.name)};
   for (const wire::Member& m : arguments.members()) {
     const auto is_it = [&](const Field& f) { return f.name == m.key; };
     if (m.key != kAction && std::none_of(action->fields.begin(), action->fields.end(), is_it))
-      return "the action " + std::string(action->name) + " takes no argument " + excerpt(m.key);
+      return ArgumentFault{"the action " + name + " takes no argument " + excerpt(m.key), std::string(m.key)};
   }
   return std::nullopt;
 }

@@ -26,9 +26,14 @@ bool respond_to(std::string_view action, const wire::Json& arguments, wire::Json
 // Writes the same members for a request that failed before it could be run.
 void write_failure(wire::JsonWriter& out, std::string_view code, std::string_view message, bool retryable);
 
-// The names of the arguments only: the text of the refusal (no action, an unknown one, a required argument
-// missing, an argument that the action does not take), or empty.
-std::optional<std::string> check_arguments(const wire::Json& arguments);
+// A refusal of a request by the names of its arguments.
+struct ArgumentFault {
+  std::string message;
+  std::string field;  // the argument that is at fault; "arguments" for all of them
+};
+// The names of the arguments only: no action, an unknown one, a required argument missing, an argument that the
+// action does not take. Empty when they are in order.
+std::optional<ArgumentFault> check_arguments(const wire::Json& arguments);
 
 // JSON Schemas as compact JSON text, made once from the tables that decode and encode. The root of each is an
 // object; the input schema has no union at its root. The output schema describes the whole answer, with its

@@ -10,8 +10,8 @@ bool LineReader::next(Line& line) {
   const std::size_t end = rest_.find('\n');
   if (end == std::string_view::npos) {
     if (!skipping_) {
-      start_.append(rest_.substr(0, kMaxLineBytes + 1 - start_.size()));
-      if (start_.size() > kMaxLineBytes) skipping_ = true;
+      start_.append(rest_.substr(0, max_line_bytes_ + 1 - start_.size()));
+      if (start_.size() > max_line_bytes_) skipping_ = true;
     }
     rest_ = {};
     if (!finished_ || (start_.empty() && !skipping_)) return false;
@@ -23,7 +23,7 @@ bool LineReader::next(Line& line) {
   }
   const std::string_view piece = rest_.substr(0, end);
   rest_.remove_prefix(end + 1);
-  line.oversized = skipping_ || start_.size() + piece.size() > kMaxLineBytes;
+  line.oversized = skipping_ || start_.size() + piece.size() > max_line_bytes_;
   if (line.oversized) {
     line.text = {};
     start_.clear();

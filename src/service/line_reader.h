@@ -6,10 +6,12 @@
 
 namespace exact::service {
 
-inline constexpr std::size_t kMaxLineBytes = 65'536;  // without the newline
+inline constexpr std::size_t kMaxLineBytes = 65'536;  // without the newline; unless said otherwise
 
 class LineReader {
  public:
+  explicit LineReader(std::size_t max_line_bytes = kMaxLineBytes) : max_line_bytes_(max_line_bytes) {}
+
   // Takes over the next bytes of the stream, which must stay where they are until next() has returned false.
   void feed(std::string_view bytes) { rest_ = bytes; }
   // The last line may lack its newline; call once after the last feed().
@@ -27,6 +29,7 @@ class LineReader {
  private:
   bool holds_line() const { return skipping_ || (!start_.empty() && !start_used_); }
 
+  std::size_t max_line_bytes_;
   std::string_view rest_;
   std::string start_;  // of a line whose end has not been seen
   bool start_used_ = false;

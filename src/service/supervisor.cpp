@@ -49,7 +49,7 @@ struct Place {
 class Supervisor {
  public:
   Supervisor(Protocol& protocol, Evaluator& evaluator, const SupervisorOptions& options)
-      : protocol_(protocol), evaluator_(evaluator), options_(options) {
+      : protocol_(protocol), evaluator_(evaluator), options_(options), reader_(options.max_line_bytes) {
     for (unsigned i = 0; i < std::clamp(options.workers, 1u, kMaxWorkers); ++i) {
       places_.push_back(std::make_unique<Place>(options.worker));
     }
@@ -246,6 +246,7 @@ class Supervisor {
 
   void take_answers() {
     for (auto& place : places_) {
+      place->worker.pump();
       while (output_.has_room()) {
         const auto answer = place->worker.receive();
         if (!answer) break;

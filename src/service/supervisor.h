@@ -5,6 +5,7 @@
 // or its deadline, crashes or is killed is replaced; its definitions are put back and unanswered lines go to the new
 // one. docs/decisions/0004-supervisor-and-worker.md says why it is built so.
 #pragma once
+#include "service/line_reader.h"
 #include "service/protocol.h"
 #include "service/worker.h"
 
@@ -15,6 +16,7 @@ struct SupervisorOptions {
   bool overload_ends = true;            // else reading waits while too much is pending
   unsigned workers = 1;                 // more than one only without state
   bool ordered = true;                  // answers in input order
+  std::size_t max_line_bytes = kMaxLineBytes;
   WorkerLimits worker;
 };
 

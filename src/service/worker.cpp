@@ -137,6 +137,7 @@ class Worker {
       const std::size_t n = page_.jobs.read(bytes, count);
       bytes += n;
       count -= n;
+      if (n > 0 && page_.room_wanted.load() != 0) ring_the_supervisor();
       if (count > 0) sleep_until([&] { return page_.jobs.readable() > 0; });
     }
   }

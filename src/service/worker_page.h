@@ -19,6 +19,7 @@ struct WorkerPage {
   // sleep looks at the queue after raising the flag: one of the two always notices.
   alignas(64) std::atomic<std::uint32_t> bell{0};
   std::atomic<std::uint32_t> worker_waits{0};
+  std::atomic<std::uint32_t> room_wanted{0};  // the supervisor has a job that does not fit into the queue yet
   alignas(64) std::atomic<std::uint32_t> supervisor_waits{0};
   alignas(64) std::atomic<std::uint64_t> executing{kIdle};  // index of the job that is being evaluated
   std::atomic<Death> death{Death::kNone};

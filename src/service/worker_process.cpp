@@ -53,6 +53,9 @@ bool WorkerProcess::start(Evaluator& evaluator, std::span<const std::string> rec
   for (auto& flag : page_->cancelled) flag.store(0, std::memory_order_relaxed);
   inbox_.clear();
   inbox_begin_ = 0;
+  outbox_ = {};
+  outbox_begin_ = 0;
+  page_->room_wanted.store(0);
   next_index_ = 0;
   const pid_t supervisor = getpid();
   const pid_t child = fork();
@@ -79,15 +82,34 @@ bool WorkerProcess::has_ended() {
 }
 
 std::optional<std::uint64_t> WorkerProcess::send(std::string_view line, std::uint64_t requests) {
-  if (in_flight.size() >= kJobWindow) return std::nullopt;
+  if (in_flight.size() >= kJobWindow || !outbox_.empty()) return std::nullopt;
   const JobHead head{next_index_, requests, static_cast<std::uint32_t>(line.size())};
-  page_->cancelled[head.index % kJobWindow].store(0, std::memory_order_relaxed);
-  if (!page_->jobs.write_both(reinterpret_cast<const char*>(&head), sizeof head, line.data(), line.size())) {
-    return std::nullopt;
+  const auto* head_bytes = reinterpret_cast<const char*>(&head);
+  std::atomic<std::uint32_t>& flag = page_->cancelled[head.index % kJobWindow];
+  if (sizeof head + line.size() > ByteRing::kCapacity) {
+    flag.store(0, std::memory_order_relaxed);
+    outbox_.assign(head_bytes, sizeof head);
+    outbox_ += line;
+    outbox_begin_ = 0;
+    page_->room_wanted.store(1);
+    pump();
+  } else {
+    flag.store(0, std::memory_order_relaxed);
+    if (!page_->jobs.write_both(head_bytes, sizeof head, line.data(), line.size())) return std::nullopt;
+    wake_worker();
   }
   ++next_index_;
-  wake_worker();
   return head.index;
+}
+
+void WorkerProcess::pump() {
+  if (outbox_.empty()) return;
+  outbox_begin_ += page_->jobs.write(outbox_.data() + outbox_begin_, outbox_.size() - outbox_begin_);
+  wake_worker();
+  if (outbox_begin_ < outbox_.size()) return;
+  page_->room_wanted.store(0);
+  outbox_ = {};
+  outbox_begin_ = 0;
 }
 
 void WorkerProcess::wake_worker() {
@@ -132,7 +154,8 @@ std::optional<ReceivedAnswer> WorkerProcess::receive() {
 bool WorkerProcess::prepare_to_sleep() {
   page_->supervisor_waits.store(1);
   std::atomic_thread_fence(std::memory_order_seq_cst);
-  if (page_->answers.readable() == 0) return true;
+  const bool room = !outbox_.empty() && page_->jobs.writable() > 0;
+  if (page_->answers.readable() == 0 && !room) return true;
   page_->supervisor_waits.store(0);
   return false;
 }

@@ -44,6 +44,8 @@ class WorkerProcess {
 
   // Sends a job and returns its index; empty when there is no room now.
   std::optional<std::uint64_t> send(std::string_view line, std::uint64_t requests);
+  // Moves on what send() has taken but the queue had no room for.
+  void pump();
   void cancel(std::uint64_t index) { page_->cancelled[index % kJobWindow].store(1); }
   std::uint64_t executing() const { return page_->executing.load(); }
   Death death() const { return page_->death.load(); }
@@ -70,6 +72,8 @@ class WorkerProcess {
   int doorbell_;
   pid_t pid_ = 0;
   std::uint64_t next_index_ = 0;
+  std::string outbox_;  // the rest of a job that is larger than the queue
+  std::size_t outbox_begin_ = 0;
   std::string inbox_;
   std::size_t inbox_begin_ = 0;
 };
