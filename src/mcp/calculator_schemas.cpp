@@ -231,7 +231,9 @@ std::string verification() {
                  {"claim", claim},
                  {"evidence", evidence},
                  {"assurance", object({{"class", assurance_classes()}, optional("theorem", text())})},
-                 {"producer", producer()}});
+                 {"producer", object({{"name", constant("centl")},
+                                      {"version", text()},
+                                      optional("proof", object({{"hash", text()}, {"prover", text()}}))})}});
 }
 
 // A control answer is always ok.

@@ -1,7 +1,7 @@
 #include "service/operations.h"
 
 #include "calculator/answer_json.h"
-#include "service/claim_reader.h"
+#include "claims/claim.h"
 
 namespace exact::service {
 
@@ -28,18 +28,23 @@ bool Operations::calculate(std::string_view source, Mode mode, const Limits& lim
 
 bool Operations::verify(const wire::Json& fields, std::span<const std::string_view> envelope,
                         const Limits& limits, Work& work, wire::JsonWriter& out, std::string* text) {
-  const ClaimReading reading = read_claim(fields, envelope);
-  if (const auto* fault = std::get_if<Diagnostic>(&reading)) {
-    write_failure(*fault, out);
-    if (text) *text = failure_text(*fault);
+  const auto fail = [&](const Diagnostic& fault) {
+    write_failure(fault, out);
+    if (text) *text = failure_text(fault);
     return false;
-  }
-  (void)limits;
-  (void)work;
-  const Diagnostic missing{Code::kBackendFailure, "this build checks no claims"};
-  write_failure(missing, out);
-  if (text) *text = failure_text(missing);
-  return false;
+  };
+  const std::variant<Claim, Diagnostic> claim = read_claim(fields, envelope);
+  if (const auto* fault = std::get_if<Diagnostic>(&claim)) return fail(*fault);
+  const std::variant<Verification, Diagnostic> result =
+      exact::verify(std::get<Claim>(claim), limits, session_, work);
+  if (const auto* fault = std::get_if<Diagnostic>(&result)) return fail(*fault);
+  const auto& verification = std::get<Verification>(result);
+  out.member("ok", true).key("verification");
+  write_verification(out, verification);
+  out.key("provenance");
+  write_provenance(out, kVerificationProvenance);
+  if (text) *text = verification_text(verification);
+  return true;
 }
 
 void Operations::reset(wire::JsonWriter& out) {
