@@ -19,12 +19,13 @@ void write_names(wire::JsonWriter& out, std::string_view key, std::initializer_l
   out.end_array();
 }
 
-// Operations with a documented domain, each once, with all their examples.
+// Operations with a documented domain, each once, with all their examples. What belongs to scripts is none of a
+// protocol's operations.
 void write_domains(wire::JsonWriter& out) {
   out.key("mathematical_domains").begin_array();
   std::vector<std::string_view> done;
   for (const SyntaxEntry& e : syntax_entries()) {
-    if (e.domain.empty() || e.function != Function::kNone) continue;
+    if (e.domain.empty() || e.function != Function::kNone || e.section == "Scripts") continue;
     if (std::find(done.begin(), done.end(), e.name) != done.end()) continue;
     done.push_back(e.name);
     out.begin_object().member("operation", e.name).member("supported_domain", e.domain);

@@ -42,9 +42,10 @@ class ReadingPace {
  private:
   static constexpr std::size_t kPauseLines = 8'000, kResumeLines = 6'000;
   static constexpr std::size_t kPauseBytes = std::size_t{13} << 20, kResumeBytes = std::size_t{10} << 20;
-  static constexpr Clock::duration kPause = std::chrono::milliseconds(60);
-  static constexpr unsigned kAllowance = 500;              // lines a pause, while answers are being given
-  static constexpr unsigned kAllowanceWhenStuck = 20'000;  // more than may be pending
+  // What is taken in at each pause: little while answers are being given; while none is, enough to fill the queue
+  // within 50 ms and little enough that a worker which merely lost its turn on a busy machine is no overload.
+  static constexpr Clock::duration kPause = std::chrono::milliseconds(12);
+  static constexpr unsigned kAllowance = 100, kAllowanceWhenStuck = 500;
 
   void begin(std::uint64_t answered) {
     waiting_ = true;

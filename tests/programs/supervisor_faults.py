@@ -1,0 +1,173 @@
+"""Workers killed at random points under load, a thousand times: no answer is lost, doubled or reordered, no definition is lost.
+Then the ways in which a server ends: none leaves a process behind."""
+import random, signal, sys
+from _service import *
+
+check = Check()
+build = sys.argv[1]
+KILLS = int(os.environ.get("TEST_KILLS", "1000"))
+seed = int(os.environ.get("TEST_SEED", random.randrange(1 << 30)))
+print("seed", seed)
+rng = random.Random(seed)
+
+
+def request(number, names):
+    """(operation, source, answer's text) of the load: quick and slower calls, definitions and their use."""
+    kind = rng.randrange(100)
+    if kind < 3:
+        name, value = f"v{number}", rng.randrange(1, 10**6)
+        names.append((name, value))
+        return "define", f"{name} = {value}/7", None
+    if kind < 30 and names:
+        name, value = rng.choice(names)
+        return "compute", f"7 * {name} + {number}", str(value + number)
+    if kind < 40:
+        n = rng.randrange(1_000, 20_000)
+        return "compute", f"fibonacci({n}) - fibonacci({n - 1}) - fibonacci({n - 2})", "0"
+    if kind < 42:
+        return "compute", "sum(k^2, k = 1, 3000)", str(sum(k * k for k in range(1, 3001)))
+    a, b = rng.randrange(10**9), rng.randrange(10**9)
+    return "compute", f"{a} * {b}", str(a * b)
+
+
+def under_fire(arguments, wrap, unwrap):
+    server = Server(build, *arguments, "--max-requests", "0")
+    if "--mcp" in arguments:
+        server.initialize()
+    expected, names, kills = queue.Queue(maxsize=2_000), [], 0
+    stop = threading.Event()
+
+    def write():
+        number = 0
+        while not stop.is_set():
+            batch = []
+            for _ in range(50):
+                operation, source, text = request(number, names) if len(names) < 900 else ("compute", f"{number} + 1", str(number + 1))
+                batch.append(wrap(number, operation, source))
+                expected.put((number, operation, source, text))
+                number += 1
+            server.send(*batch)
+        expected.put(None)
+        server.process.stdin.close()
+
+    def kill():
+        nonlocal kills
+        while kills < KILLS and server.process.poll() is None:
+            for pid in server.workers():
+                try:
+                    os.kill(pid, signal.SIGKILL)
+                    kills += 1
+                except ProcessLookupError:
+                    pass
+            time.sleep(rng.uniform(0, 0.006))
+        stop.set()
+
+    threads = [threading.Thread(target=write, daemon=True), threading.Thread(target=kill, daemon=True)]
+    for t in threads:
+        t.start()
+    count = 0
+    while (wanted := expected.get()) is not None:
+        number, operation, source, text = wanted
+        id, answer = unwrap(server.receive(60))
+        if not check.equal(id, number, f"{source}: {answer}"):
+            stop.set()
+            break
+        value = answer.get("value", {})
+        check(answer["ok"] and (value.get("text") == text if text else value.get("kind") == "definition"), f"{source}: {answer}")
+        count += 1
+    for t in threads:
+        t.join(30)
+    check.equal(server.rest(), [], "no answer too many")
+    check.equal(server.close(), 0, "exit code")
+    check(kills >= KILLS, f"{kills} kills")
+    print(f"{' '.join(arguments)}: {count} answers, {len(names)} definitions, {kills} kills")
+
+
+def wrap_serve(id, operation, source):
+    return {"version": 1, "id": id, "op": operation, **({"expression": source} if source else {})}
+
+
+def wrap_mcp(id, operation, source):
+    return call(id, "centl_" + operation, **({"definition" if operation == "define" else "expression": source} if source else {}))
+
+
+under_fire(["--serve"], wrap_serve, lambda a: (a["id"], a))
+under_fire(["--mcp"], wrap_mcp, lambda a: (a["id"], a["result"]["structuredContent"]))
+
+# A worker that crashes costs the request that it was evaluating, and nothing else.
+server = Server(build, "--serve")
+server.ask({"version": 1, "op": "define", "expression": "kept = 6"})
+SLOW = "approx(sum(sin(sqrt(k)) * exp(cos(k)), k = 1, 9000), 1000)"
+for fatal in (signal.SIGSEGV, signal.SIGABRT, signal.SIGBUS, signal.SIGFPE):
+    server.send({"version": 1, "id": "s", "expression": SLOW}, {"version": 1, "id": "t", "expression": "7 * kept"})
+    time.sleep(0.1)
+    os.kill(server.workers()[0], fatal)
+    first, second = server.receive(), server.receive()
+    check.equal((first["id"], first["error"]["code"], first["error"]["retryable"]), ("s", "backend_failure", True), f"{fatal!r}")
+    check.equal((second["id"], second["value"]["text"]), ("t", "42"), f"after {fatal!r}")
+check.equal(server.close(), 0, "exit code")
+
+
+def gone(pid):
+    """True when the process has ended; one that only waits for init to reap it has."""
+    for _ in range(200):
+        try:
+            state, parent = open(f"/proc/{pid}/stat").read().rsplit(") ", 1)[1].split()[:2]
+            if state == "Z" and parent == "1":
+                return True
+        except FileNotFoundError:
+            return True
+        time.sleep(0.01)
+    return False
+
+
+# However a server ends, while it computes: code 0 and no worker left.
+def end_by(what, server):
+    if what == "SIGTERM":
+        server.process.send_signal(signal.SIGTERM)
+    elif what == "SIGINT":
+        server.process.send_signal(signal.SIGINT)
+    elif what == "SIGHUP":
+        server.process.send_signal(signal.SIGHUP)
+    elif what == "closed output":
+        server.process.stdout.close()
+    elif what == "SIGKILL":
+        server.process.kill()
+
+
+for arguments in (["--serve"], ["--mcp"], ["--json"]):
+    for what in ("SIGTERM", "SIGINT", "SIGHUP", "closed output", "SIGKILL"):
+        server = Server(build, *arguments, reading=False)
+        if arguments == ["--mcp"]:
+            server.send({"jsonrpc": "2.0", "id": 0, "method": "initialize", "params": {
+                "protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": {"name": "t", "version": "1"}}},
+                {"jsonrpc": "2.0", "method": "notifications/initialized"}, call(1, "centl_compute", expression=SLOW))
+        else:
+            server.send({"version": 1, "expression": SLOW})
+        for _ in range(500):
+            if workers := server.workers():
+                break
+            time.sleep(0.01)
+        start = time.monotonic()
+        end_by(what, server)
+        code = server.process.wait(10)
+        check(time.monotonic() - start < 1, f"{arguments} ends at once by {what}")
+        check.equal(code, -9 if what == "SIGKILL" else 0, f"{arguments} by {what}")
+        check(workers and all(gone(pid) for pid in workers), f"{arguments} by {what} leaves no worker")
+
+# The end of the input, at any byte of a request: what was complete is answered, the rest is an error, the code is 0.
+line = json.dumps({"version": 1, "id": 1, "expression": "1 + 1"})
+for cut in range(len(line) + 1):
+    done = subprocess.run([os.path.join(build, "centl"), "--serve"], input=(line + "\n" + line[:cut]).encode(), capture_output=True,
+                          timeout=30)
+    answers = [json.loads(l) for l in done.stdout.splitlines()]
+    check.equal((done.returncode, [a["ok"] for a in answers]), (0, [True] if cut == 0 else [True, cut == len(line)]), f"cut at {cut}")
+
+# Standard streams that are closed from the start.
+for closed, code in (("<&-", 0), (">&-", 0), ("2>&-", 0), ("<&- >&- 2>&-", 0)):
+    done = subprocess.run(["sh", "-c", f"exec {build}/centl --serve {closed}"], input=(line + "\n").encode(), stdout=subprocess.PIPE,
+                          timeout=30)
+    check.equal(done.returncode, code, f"with {closed}")
+    if closed == "2>&-":
+        check.equal(len(done.stdout.splitlines()), 1, "answers without standard error")
+check.finish()
