@@ -3,7 +3,7 @@
 // Reading, admission and cancellation never wait for an evaluation; answers are written by this process alone, in
 // input order (or, for stateless protocols with several workers, as they come). A worker that ignores a cancellation
 // or its deadline, crashes or is killed is replaced; its definitions are put back and unanswered lines go to the new
-// one. docs/decisions/0004-supervisor-and-worker.md says why it is built so.
+// one. docs/decisions/0006-supervisor-and-worker.md says why it is built so.
 #pragma once
 #include "service/line_reader.h"
 #include "service/protocol.h"
