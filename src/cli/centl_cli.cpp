@@ -3,12 +3,16 @@
 #include "calculator/answer_json.h"
 #include "calculator/calculator.h"
 #include "claims/claim.h"
+#include "claims/core/proof_identity.h"
 #include "cli/centl_options.h"
+#include "cli/check_cli.h"
 #include "cli/interactive.h"
+#include "cli/recheck_cli.h"
 #include "cli/script.h"
 #include "cli/syntax_text.h"
 #include "cli/terminal_text.h"
 #include "cli/text_runner.h"
+#include "cli/verify_cli.h"
 #include "jsonl/jsonl_server.h"
 #include "language/parser.h"
 #include "language/syntax_catalog.h"
@@ -22,6 +26,7 @@
 #include <cstdio>
 #include <cstring>
 #include <set>
+#include <span>
 
 namespace exact {
 
@@ -42,6 +47,8 @@ void complain(std::string_view text) {
 std::string build_info() {
   std::string out = "semantic_version=";
   out += kVersion;
+  out += "\ngenerated_core_hash=";
+  out += kProofHash;
   out += "\nreceipt_schema=1\nprotocol_version=1\n";
   return out;
 }
@@ -146,6 +153,12 @@ int run(const CentlOptions& options) {
 
 int centl_main(int argc, char** argv) {
   const std::vector<std::string> arguments(argv + 1, argv + argc);
+  if (!arguments.empty()) {
+    const std::span<const std::string> rest = std::span(arguments).subspan(1);
+    if (arguments[0] == "verify") return verify_main(rest);
+    if (arguments[0] == "check") return check_main(rest);
+    if (arguments[0] == "recheck") return recheck_main(rest);
+  }
   const ParsedOptions parsed = parse_centl_options(arguments);
   if (parsed.error) {
     complain("centl: " + parsed.error->message);
