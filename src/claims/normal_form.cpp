@@ -2,6 +2,7 @@
 
 #include "calculator/polynomial.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace exact {

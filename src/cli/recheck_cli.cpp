@@ -6,6 +6,7 @@
 #include "cli/files.h"
 #include "operation/large_stack.h"
 
+#include <algorithm>
 #include <cstdio>
 
 namespace exact {

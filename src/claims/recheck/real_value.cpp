@@ -1,6 +1,7 @@
 #include "claims/recheck/real_value.h"
 
 #include <algorithm>
+#include <map>
 
 namespace exact::recheck {
 

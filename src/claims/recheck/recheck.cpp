@@ -4,6 +4,8 @@
 #include "claims/claim.h"
 #include "claims/recheck/independent.h"
 
+#include <algorithm>
+
 namespace exact::recheck {
 
 namespace {
