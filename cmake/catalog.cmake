@@ -36,7 +36,7 @@ endforeach()
 file(CONFIGURE OUTPUT generated/catalog/operation_list.inc CONTENT
 "${declared}namespace exact::catalog {\nnamespace {\nconst Listed kOperationList[] = {\n${listed}};\n}\n}\n")
 
-file(GLOB catalog_files CONFIGURE_DEPENDS src/catalog/*.cpp src/cli/jacobian_*.cpp)
+file(GLOB catalog_files CONFIGURE_DEPENDS src/catalog/*.cpp src/cli/jacobian_*.cpp src/mcp/catalog_*.cpp)
 list(FILTER catalog_files EXCLUDE REGEX "_main\\.cpp$")
 add_library(exact_catalog STATIC ${catalog_files} ${domain_objects})
 target_link_libraries(exact_catalog PUBLIC exact_core)

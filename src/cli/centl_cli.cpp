@@ -8,6 +8,7 @@
 #include "cli/check_cli.h"
 #include "cli/interactive.h"
 #include "cli/recheck_cli.h"
+#include "cli/program_beside.h"
 #include "cli/script.h"
 #include "cli/syntax_text.h"
 #include "cli/terminal_text.h"
@@ -175,6 +176,13 @@ int centl_main(int argc, char** argv) {
   // The servers fork, so they run on the only thread.
   using Mode = CentlOptions::Mode;
   const auto max_requests = static_cast<std::uint64_t>(parsed.options.max_requests);
+  if (parsed.options.mode == Mode::kMcp && parsed.options.catalog) {
+    // The catalog brings many libraries with it; the program that has them serves both.
+    std::vector<std::string> words = {"mcp", "--with-calculator", "--max-requests=" + std::to_string(max_requests)};
+    if (parsed.options.portable_tool_names) words.emplace_back("--tool-names=portable");
+    complain("centl: " + become_program_beside("jacobian", words));
+    return kError;
+  }
   if (parsed.options.mode == Mode::kMcp) {
     const auto tools = mcp::make_calculator_tools(max_requests);
     mcp::ServerOptions server;

@@ -6,7 +6,7 @@
 //   jacobian run ID [PAYLOAD | -]                       compute; PAYLOAD is JSON, - or nothing reads standard input
 //   jacobian catalog                                    everything, as one JSON document
 //   jacobian docs FOLDER                                one Markdown page a domain
-//   jacobian mcp [--tool-names=portable]                serve the Model Context Protocol on standard streams
+//   jacobian mcp [--tool-names=portable] [--jobs=N]     serve the Model Context Protocol on standard streams
 //
 // --json prints the JSON that the tools answer. Exit code 0, or 1 when the request was refused, 2 for a usage error.
 #include "catalog/catalog.h"
@@ -15,6 +15,8 @@
 #include "cli/jacobian_mcp.h"
 #include "operation/version.h"
 
+#include <charconv>
+#include <cstdint>
 #include <cstdio>
 #include <iostream>
 #include <iterator>
@@ -32,15 +34,24 @@ constexpr std::string_view kUsage =
     "       jacobian run ID [PAYLOAD | -] [--json]\n"
     "       jacobian catalog\n"
     "       jacobian docs FOLDER\n"
-    "       jacobian mcp [--tool-names=portable]\n"
+    "       jacobian mcp [--tool-names=portable] [--jobs=N]\n"
     "       jacobian --version\n";
 
 struct Arguments {
   std::vector<std::string> words;
   std::optional<std::string> domain, cursor, limit;
   bool json = false;
-  bool portable = false;
+  JacobianMcpOptions mcp;
 };
+
+// The number that an option is given; empty when it is none.
+std::optional<std::uint64_t> number_behind(std::string_view word, std::string_view option) {
+  const std::string_view digits = word.substr(option.size());
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  if (error != std::errc() || end != digits.data() + digits.size()) return std::nullopt;
+  return value;
+}
 
 int usage_error(const std::string& message) {
   std::fprintf(stderr, "jacobian: %s\n%.*s", message.c_str(), static_cast<int>(kUsage.size()), kUsage.data());
@@ -193,10 +204,20 @@ int main_of(int argc, char** argv) {
     else if (word == "--json")
       a.json = true;
     else if (word == "--tool-names=portable")
-      a.portable = true;
+      a.mcp.portable_tool_names = true;
     else if (word == "--tool-names=dotted")
-      a.portable = false;
-    else if (word.starts_with("--"))
+      a.mcp.portable_tool_names = false;
+    else if (word == "--with-calculator")
+      a.mcp.with_calculator = true;
+    else if (word.starts_with("--jobs=")) {
+      const auto jobs = number_behind(word, "--jobs=");
+      if (!jobs || *jobs < 1 || *jobs > 64) return usage_error("--jobs takes a number from 1 to 64");
+      a.mcp.jobs = static_cast<unsigned>(*jobs);
+    } else if (word.starts_with("--max-requests=")) {
+      const auto most = number_behind(word, "--max-requests=");
+      if (!most) return usage_error("--max-requests takes a number");
+      a.mcp.max_requests = *most;
+    } else if (word.starts_with("--"))
       return usage_error("unknown option " + word);
     else
       a.words.push_back(word);
@@ -216,7 +237,7 @@ int main_of(int argc, char** argv) {
     if (a.words.size() != 1) return usage_error("docs needs a folder");
     return catalog::write_documentation(a.words[0]) ? 0 : 1;
   }
-  if (command == "mcp") return serve_jacobian_mcp({.portable_tool_names = a.portable});
+  if (command == "mcp") return serve_jacobian_mcp(a.mcp);
   if (command == "--version" || command == "version") {
     put(std::string("jacobian ") + kVersion + "\n");
     return 0;

@@ -25,6 +25,10 @@ bool needs_portable_names(std::string_view client) {
   return false;
 }
 
+void write_resource_capability(wire::JsonWriter& out) {
+  out.key("resources").begin_object().member("subscribe", false).member("listChanged", false).end_object();
+}
+
 bool is_string(const wire::Json* json) { return json && json->is_string(); }
 bool is_object(const wire::Json* json) { return json && json->is_object(); }
 
@@ -166,7 +170,7 @@ void McpProtocol::initialize(const Message& message, bool live, Intake& out) {
   begin_response(*message.id, w);
   w.key("result").begin_object().member("protocolVersion", revision_name(revision));
   w.key("capabilities").begin_object().key("tools").begin_object().member("listChanged", false).end_object();
-  if (mounted_.has_resources()) w.key("resources").begin_object().end_object();
+  if (mounted_.has_resources()) write_resource_capability(w);
   w.end_object().key("serverInfo");
   mounted_.write_identity(w, true);
   w.member("instructions", mounted_.instructions()).end_object().end_object();
@@ -184,7 +188,7 @@ void McpProtocol::discover(const Message& message, Intake& out) {
       .begin_object()
       .member("listChanged", false)
       .end_object();
-  if (mounted_.has_resources()) w.key("resources").begin_object().end_object();
+  if (mounted_.has_resources()) write_resource_capability(w);
   w.end_object().member("instructions", mounted_.instructions());
   w.member("ttlMs", kListTtlMs).member("cacheScope", "public");
   mounted_.write_result(*message.id, Era::kStateless, members, out.reply);

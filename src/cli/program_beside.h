@@ -1,0 +1,12 @@
+// Going on as another program of this installation.
+#pragma once
+#include <string>
+#include <vector>
+
+namespace exact {
+
+// Replaces this process by the program `name` that lies in the same folder as this one. Returns only when that fails,
+// with the reason.
+std::string become_program_beside(const std::string& name, const std::vector<std::string>& arguments);
+
+}  // namespace exact
