@@ -464,7 +464,7 @@ class Supervisor {
       ended_ = true;
       return;
     }
-    if (polled[1].revents & (POLLERR | POLLNVAL)) {
+    if (polled[1].revents & (POLLERR | POLLHUP | POLLNVAL)) {
       ended_ = true;
       return;
     }

@@ -69,7 +69,7 @@ class Worker {
 
   [[noreturn]] void run() {
     try {
-      for (const std::string& record : records_) evaluator_.restore(record);
+      for (const std::string& record : records_) restore(record);
       for (;;) {
         JobHead head;
         receive(reinterpret_cast<char*>(&head), sizeof head);
@@ -89,6 +89,17 @@ class Worker {
   }
 
  private:
+  // A record that cannot be read back would be a fault of ours; it must not cost the session all the others.
+  void restore(const std::string& record) {
+    try {
+      evaluator_.restore(record);
+    } catch (const std::bad_alloc&) {
+      throw;
+    } catch (const std::exception& error) {
+      std::fprintf(stderr, "centl: a definition could not be restored: %s\n", error.what());
+    }
+  }
+
   void evaluate(const JobHead& head) {
     std::atomic<std::uint32_t>& cancelled = page_.cancelled[head.index % kJobWindow];
     answer_.clear();
@@ -187,6 +198,8 @@ void run_worker_of_this_process() { worker_of_this_process->run(); }
     makecontext(&context, entry, 0);
     setcontext(&context);
   }
+#else
+  on_large_stack(entry);  // the sanitizer knows the stacks of threads
 #endif
   entry();
   _exit(kExitCode);

@@ -107,6 +107,26 @@ for fatal in (signal.SIGSEGV, signal.SIGABRT, signal.SIGBUS, signal.SIGFPE):
     check.equal((second["id"], second["value"]["text"]), ("t", "42"), f"after {fatal!r}")
 check.equal(server.close(), 0, "exit code")
 
+# Every kind of definition comes back as it was.
+server = Server(build, "--serve")
+for definition in ("a = 1/3", "b = -7", "c = 0.125", "d = sqrt(2)", "e1 = 2^200", "s = sequence(k^2/3, k = 1, 4)", "t = sequence(x^k, k = 1, 3)",
+                   "f(x) = x^2 + a", "g(x, y) = f(x)/(y - 1) - -x", "h(v) = integrate(v, x)", "i(n) = sum(k^n, k = 1, 10)", "j = assuming(x/x, x != 0)",
+                   "k1(x) = diff(sin(x)^3, x)", "l = -(2/3)", "m(x) = (-x)^2 - (-(1/2))*x", "n = x - (y - z)", "o(x) = (x/2)/(3/x)", "p = -x^2",
+                   "q(x) = recurrence(1, u = u*w, w = 0, 5) + x", "r = pi/4", "s1(x) = assuming(x^2/x, x > 0)", "u(x) = 0.5*x - 1/3",
+                   "v(x) = a^2 + e1*x", "w(x) = -1/3*x", "z = (1/3)^5 * x^-2"):
+    got = server.ask({"version": 1, "op": "define", "expression": definition})
+    check(got["ok"], f"{definition}: {got}")
+before = server.ask({"version": 1, "op": "session"})
+uses = [{"version": 1, "expression": e} for e in ("f(5)", "g(2, 3)", "h(x^2)", "i(2)", "m(4)", "o(6)", "q(1)", "v(0)", "s", "w(1/2)", "u(1)", "n")]
+values = [server.ask(u).get("value") for u in uses]
+for pid in server.workers():
+    os.kill(pid, signal.SIGKILL)
+after = server.ask({"version": 1, "op": "session"})
+check.equal(after["definitions"], before["definitions"], "the definitions after a lost worker")
+check.equal([server.ask(u).get("value") for u in uses], values, "and what they compute")
+check.equal(server.ask({"version": 1, "op": "define", "expression": "a = 2"})["error"]["code"], "immutable_definition", "they stay immutable")
+check.equal(server.close(), 0, "exit code")
+
 
 def gone(pid):
     """True when the process has ended; one that only waits for init to reap it has."""
