@@ -75,6 +75,7 @@ constexpr char kRationalSchema[] = R"({"type":"string","pattern":"^-?[0-9]+(/[0-
 
 void write_dimension_schema(wire::JsonWriter& out) {
   std::vector<std::pair<std::string_view, std::string_view>> members;
+  members.reserve(kBaseQuantities.size() + 1);
   for (const std::string_view base : kBaseQuantities) members.emplace_back(base, R"({"type":"integer"})");
   members.emplace_back("text", kTextSchema);
   closed_object(out, members);
