@@ -29,7 +29,7 @@ Answered ask(std::string_view request, Work work = Work()) {
   return out;
 }
 
-std::optional<std::string> check(std::string_view request) {
+std::optional<ArgumentFault> check(std::string_view request) {
   wire::JsonDocument document;
   EXPECT_FALSE(document.parse(request));
   return check_arguments(document.root());
@@ -185,8 +185,11 @@ TEST(Protocol, ArgumentNamesAreCheckedFirst) {
         R"({"action":"convert","value":"1","from_unit":"m"})",
         R"({"action":"convert","value":"1","from_unit":"m","to_unit":"cm","z":1})"})
     EXPECT_TRUE(check(request)) << request;
-  EXPECT_NE(check(R"({"action":"simulate_particle","particle":{},"forces":[],"dt":{}})")->find("steps"),
-            std::string::npos);
+  const auto field = [](std::string_view request) { return check(request)->field; };
+  EXPECT_EQ(field("[]"), "arguments");
+  EXPECT_EQ(field(R"({"foo":1})"), "action");
+  EXPECT_EQ(field(R"({"action":"simulate_particle","particle":{},"forces":[],"dt":{}})"), "steps");
+  EXPECT_EQ(field(R"({"action":"units","id":"a"})"), "id");
 }
 
 TEST(Protocol, EndsWithoutResultAreSaidToBe) {
