@@ -30,7 +30,8 @@ void give(void* memory) { std::free(memory); }
 void* take_again_sized(void* memory, std::size_t, std::size_t bytes) { return take_again(memory, bytes); }
 void give_sized(void* memory, std::size_t) { std::free(memory); }
 
-[[noreturn]] void aborted() { report(NativeFault::kAborted); }
+// FLINT wants the attribute in the function's type, where [[noreturn]] does not put it.
+__attribute__((noreturn)) void aborted() { report(NativeFault::kAborted); }
 
 }  // namespace
 
