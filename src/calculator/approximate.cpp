@@ -1,5 +1,6 @@
 // approx(e, digits): an enclosure by ball arithmetic, as an exact dyadic interval and as a decimal view of it that
 // is rounded outward. Retried at twice the precision until it is narrow enough.
+#include "calculator/closed_form.h"
 #include "calculator/enclose.h"
 #include "calculator/evaluate.h"
 #include "language/syntax_catalog.h"
@@ -161,7 +162,11 @@ class Ball {
       case Function::kExp: return unary(e, arb_exp);
       case Function::kSin: return unary(e, arb_sin);
       case Function::kCos: return unary(e, arb_cos);
-      case Function::kTan: return unary(e, arb_tan);
+      case Function::kTan: {
+        const auto q = rational_multiple_of_pi(e[0]);
+        if (q && q->denominator() == Integer(2)) fail(Code::kDomainError, "tan has no value at odd multiples of pi/2", e);
+        return unary(e, arb_tan);
+      }
       case Function::kAtan: return unary(e, arb_atan);
       case Function::kSinh: return unary(e, arb_sinh);
       case Function::kCosh: return unary(e, arb_cosh);
@@ -272,13 +277,22 @@ RealEnclosure approximate(Evaluator& v, const Expr& call) {
     throw Failure(Code::kPrecisionLimit, "approx gives 1 to " + std::to_string(c.limits.max_precision_digits) + " digits", at, "max_precision_digits");
   if (bits_for_digits(digits) > c.limits.max_working_bits)
     throw Failure(Code::kPrecisionLimit, "so many digits need more working bits than allowed", at, "max_precision_digits");
-  const Expr written = v.resolve(call[0]);
+  // Balls are evaluated for what was written; closed forms are consulted when those fail.
+  c.closed_forms = false;
+  Expr written;
+  try {
+    written = v.resolve(call[0]);
+  } catch (...) {
+    c.closed_forms = true;
+    throw;
+  }
+  c.closed_forms = true;
   try {
     return enclose(v, written, digits);
   } catch (Failure& first) {
     // Exact arithmetic may know what balls cannot tell: that something is zero, or rational.
     const Code code = first.diagnostic.code;
-    if (code != Code::kInsufficientPrecision && code != Code::kResourceLimit) throw;
+    if (code != Code::kInsufficientPrecision && code != Code::kResourceLimit && code != Code::kUnsupportedApproximation) throw;
     Expr exact_form;
     try {
       exact_form = v.finish(written);

@@ -42,6 +42,15 @@ std::optional<Expr> merge_coefficient(Context& c, const Rational& k, const Expr&
   return result;
 }
 
+// The coefficient of a closed number such as 2 * sqrt(3): nothing for other products, whose coefficients stay inside.
+const Rational* radical_coefficient(const Expr& e) {
+  if (!e.has_calls() || !e.is(Kind::kMultiply)) return nullptr;
+  const Expr* x = &e;
+  while (x->is(Kind::kMultiply)) x = &(*x)[0];
+  if (!x->is_number() || x->value().is_zero() || !free_symbols(e, false).empty()) return nullptr;
+  return &x->value();
+}
+
 Expr scale(Context& c, const Rational& k, const Expr& e, std::uint32_t position) {
   if (k.is_one()) return e;
   if (k.is_zero()) return is_total(e) ? Expr::number(0, position) : Expr::binary(Kind::kMultiply, Expr::number(0, position), e, position);
@@ -135,6 +144,10 @@ Expr multiply(Context& c, const Expr& a, const Expr& b, std::uint32_t position) 
     return scale(c, a.value(), b, position);
   }
   if (b.is_number()) return scale(c, b.value(), a, position);
+  if (const Rational* k = radical_coefficient(b)) {
+    const Expr rest = *merge_coefficient(c, Rational(1) / *k, b, position);
+    return append_spine(Kind::kMultiply, scale(c, *k, a, position), rest, position);
+  }
   return append_spine(Kind::kMultiply, a, b, position);
 }
 

@@ -6,7 +6,11 @@
 #include "language/diagnostic.h"
 #include "operation/work.h"
 
+#include <memory>
+
 namespace exact {
+
+struct ClosedCache;  // values of closed calls that were computed before; calculator/closed_value.cpp
 
 class Context {
  public:
@@ -32,6 +36,12 @@ class Context {
   void take_iteration_work(std::int64_t units, std::uint32_t position);
   // Refuses a tree that is too large for the node limit.
   void check_nodes(const Expr& e, std::uint32_t position) const;
+
+  // Whether closed forms are looked for (calculator/closed_form.h); off while approx(...) reads what was written.
+  bool closed_forms = true;
+  // Units of work spent on closed forms; beyond kMaxClosedWork expressions stay as they are.
+  std::int64_t closed_work = 0;
+  std::shared_ptr<ClosedCache> closed_cache;
 
   // What conditions in force say: these expressions are not zero.
   std::vector<Expr> nonzero;

@@ -1,6 +1,7 @@
 #include "calculator/evaluate.h"
 
 #include "calculator/arithmetic.h"
+#include "calculator/closed_form.h"
 #include "calculator/substitution.h"
 #include "language/syntax_catalog.h"
 
@@ -66,7 +67,9 @@ void Evaluator::misplaced(const Expr& e) const {
   throw Failure(Code::kSequenceNotExpression, "a sequence is no number: it must be the whole expression", at);
 }
 
-Expr Evaluator::evaluate(const Expr& e, const Environment* environment) {
+Expr Evaluator::evaluate(const Expr& e, const Environment* environment) { return close(c_, compute(e, environment)); }
+
+Expr Evaluator::compute(const Expr& e, const Environment* environment) {
   switch (e.kind()) {
     case Kind::kNumber: return e;
     case Kind::kSymbol:
@@ -83,15 +86,16 @@ Expr Evaluator::evaluate(const Expr& e, const Environment* environment) {
     case Kind::kSum:
     case Kind::kProduct:
     case Kind::kAssuming: return operation(e, environment);
-    default: return finish(operation(e, environment));
+    default: return complete(operation(e, environment));
   }
 }
 
 Expr Evaluator::arithmetic_node(const Expr& e, const Environment* environment) {
   c_.work.poll();
-  const Expr a = evaluate(e[0], environment);
+  const Expr a = compute(e[0], environment);
   if (e.is(Kind::kNegate)) return negate(c_, a, e.position());
-  const Expr b = evaluate(e[1], environment);
+  // An exponent decides what the power is, so it is settled first.
+  const Expr b = e.is(Kind::kPower) ? evaluate(e[1], environment) : compute(e[1], environment);
   switch (e.kind()) {
     case Kind::kAdd: return add(c_, a, b, e.position());
     case Kind::kSubtract: return subtract(c_, a, b, e.position());
@@ -125,19 +129,21 @@ Expr Evaluator::resolve(const Expr& e, const Environment* environment) {
   }
 }
 
+Expr Evaluator::finish(const Expr& resolved) { return close(c_, complete(resolved)); }
+
 // After resolve() only residual operations are left; they stay as they are.
-Expr Evaluator::finish(const Expr& e) {
+Expr Evaluator::complete(const Expr& e) {
   switch (e.kind()) {
     case Kind::kNumber:
     case Kind::kSymbol: return e;
-    case Kind::kNegate: return negate(c_, finish(e[0]), e.position());
+    case Kind::kNegate: return negate(c_, complete(e[0]), e.position());
     case Kind::kAdd:
     case Kind::kSubtract:
     case Kind::kMultiply:
     case Kind::kDivide:
     case Kind::kPower: {
       c_.work.poll();
-      const Expr a = finish(e[0]), b = finish(e[1]);
+      const Expr a = complete(e[0]), b = e.is(Kind::kPower) ? finish(e[1]) : complete(e[1]);
       switch (e.kind()) {
         case Kind::kAdd: return add(c_, a, b, e.position());
         case Kind::kSubtract: return subtract(c_, a, b, e.position());

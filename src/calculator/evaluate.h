@@ -34,6 +34,9 @@ class Evaluator {
   Context& context() { return c_; }
 
  private:
+  // evaluate() and finish() without the closed form of the whole; closed parts are settled where they are used.
+  Expr compute(const Expr& e, const Environment* environment);
+  Expr complete(const Expr& resolved);
   Expr operation(const Expr& e, const Environment* environment);
   Expr call(const Expr& e, const Environment* environment, bool arithmetic);
   Expr arithmetic_node(const Expr& e, const Environment* environment);

@@ -1,5 +1,6 @@
 // The rules of the named functions: what a call with evaluated arguments is exactly.
 #include "calculator/arithmetic.h"
+#include "calculator/closed_form.h"
 #include "calculator/evaluate.h"
 #include "language/syntax_catalog.h"
 
@@ -64,32 +65,12 @@ std::optional<Integer> integer(const Expr& e) {
   return e.value().numerator();
 }
 
-Expr exact_sqrt_of(Context&, const Expr& a, std::uint32_t at) {
-  if (!a.is_number()) return {};
-  const auto root = exact_sqrt(a.value());
-  return root ? Expr::number(*root, at) : Expr();
-}
-
-// q when e is q * pi for a rational q.
-std::optional<Rational> multiple_of_pi(const Expr& e) {
-  const auto is_pi = [](const Expr& x) { return x.is(Kind::kSymbol) && x.name() == "pi"; };
-  if (e.is_number() && e.value().is_zero()) return Rational(0);
-  if (is_pi(e)) return Rational(1);
-  if (e.is(Kind::kNegate)) {
-    const auto q = multiple_of_pi(e[0]);
-    if (q) return -*q;
-    return std::nullopt;
+// The square root of a rational that has one is exact in any mode; the rest is a matter of closed forms.
+Expr exact_sqrt_of(Context& c, const Expr& e) {
+  if (e[0].is_number()) {
+    if (const auto root = exact_sqrt(e[0].value())) return Expr::number(*root, e.position());
   }
-  if (e.is(Kind::kMultiply) && e[0].is_number()) {
-    const auto q = multiple_of_pi(e[1]);
-    if (q) return e[0].value() * *q;
-    return std::nullopt;
-  }
-  if (e.is(Kind::kDivide) && e[1].is_number()) {
-    const auto q = multiple_of_pi(e[0]);
-    if (q) return *q / e[1].value();
-  }
-  return std::nullopt;
+  return closed_function(c, e);
 }
 
 Expr factorial(Context& c, const Expr& e) {
@@ -163,11 +144,14 @@ Expr apply_function(Context& c, const Expr& e) {
   const std::uint32_t at = e.position();
   const Formula f{c, at};
   const Expr& a = e[0];
-  const auto at_zero = [&](std::int64_t value) { return a.is_number() && a.value().is_zero() ? f(value) : Expr(); };
+  const auto at_zero = [&](std::int64_t value) {
+    if (a.is_number()) return a.value().is_zero() ? f(value) : closed_function(c, e);
+    return closed_function(c, e);
+  };
   switch (entry->function) {
     case Function::kNone: return {};
-    case Function::kSqrt: return exact_sqrt_of(c, a, at);
-    case Function::kAbs: return a.is_number() ? Expr::number(abs(a.value()), at) : Expr();
+    case Function::kSqrt: return exact_sqrt_of(c, e);
+    case Function::kAbs: return a.is_number() ? Expr::number(abs(a.value()), at) : closed_function(c, e);
     case Function::kSin:
     case Function::kTan:
     case Function::kSinh:
@@ -177,11 +161,11 @@ Expr apply_function(Context& c, const Expr& e) {
     case Function::kCos:
     case Function::kCosh:
     case Function::kExp: return at_zero(1);
-    case Function::kLog: return a.is_number() && a.value().is_one() ? f(0) : Expr();
+    case Function::kLog: return a.is_number() && a.value().is_one() ? f(0) : closed_function(c, e);
     case Function::kAcos:
-    case Function::kAtan2: return {};
+    case Function::kAtan2: return closed_function(c, e);
     case Function::kDegrees: {
-      const auto q = multiple_of_pi(a);
+      const auto q = rational_multiple_of_pi(a);
       return q ? f.times(Expr::number(*q, at), f(180)) : formula(f, entry->function, e);
     }
     case Function::kGcd: {
@@ -205,7 +189,7 @@ Expr apply_function(Context& c, const Expr& e) {
 Expr written_out(Context& c, const Expr& e) {
   const SyntaxEntry* entry = find_function(e.name());
   if (!entry || static_cast<std::size_t>(entry->arity) != e.size()) return {};
-  if (entry->function == Function::kDegrees && multiple_of_pi(e[0])) return {};
+  if (entry->function == Function::kDegrees && rational_multiple_of_pi(e[0])) return {};
   return formula({c, e.position(), true}, entry->function, e);
 }
 

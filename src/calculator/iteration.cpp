@@ -1,5 +1,6 @@
 // sum, product, sequence, recurrence over finite integer ranges.
 #include "calculator/arithmetic.h"
+#include "calculator/closed_form.h"
 #include "calculator/evaluate.h"
 #include "calculator/numeric_term.h"
 
@@ -162,7 +163,10 @@ Expr Evaluator::accumulate(const Expr& e, const Environment* environment) {
     };
     std::vector<Partial> partials;
     Live live(c_, sum ? "the sum" : "the product", e.position());
-    const auto combine = [&](const Expr& a, const Expr& b) { return sum ? add(c_, a, b, e.position()) : multiply(c_, a, b, e.position()); };
+    // Closed partial results are settled at once, so that like radicals do not pile up.
+    const auto combine = [&](const Expr& a, const Expr& b) {
+      return close(c_, sum ? add(c_, a, b, e.position()) : multiply(c_, a, b, e.position()));
+    };
     const auto merge_last = [&] {
       Partial b = std::move(partials.back());
       partials.pop_back();

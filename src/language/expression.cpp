@@ -98,8 +98,10 @@ Expr Expr::make(Kind kind, std::span<const Expr> children, std::uint32_t positio
                 std::string_view name2, Relation relation) {
   std::uint64_t nodes = own_nodes(kind);
   std::uint32_t depth = 0;
+  bool has_calls = kind == Kind::kCall || (kind == Kind::kPower && !children[1].is_integer());
   for (std::size_t i = 0; i < children.size(); ++i) {
     const Expr& c = children[i];
+    has_calls = has_calls || c.has_calls();
     depth = std::max(depth, c.depth());
     // An integer exponent belongs to its operator.
     if (kind == Kind::kPower && i == 1 && c.is_integer()) continue;
@@ -111,6 +113,7 @@ Expr Expr::make(Kind kind, std::span<const Expr> children, std::uint32_t positio
   node->nodes = static_cast<std::uint32_t>(std::min(nodes, kMostNodes));
   node->depth = depth + 1;
   node->relation = relation;
+  node->has_calls = has_calls;
   Expr result(node);
   for (std::size_t i = 0; i < children.size(); ++i) new (node->items() + i) Expr(children[i]);
   node->name = name;

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -100,9 +101,17 @@ class Expr {
   std::size_t size() const { return node_->count; }
   const Expr& operator[](std::size_t i) const { return node_->items()[i]; }
   std::uint32_t position() const { return node_->position; }  // byte offset in the source, or kNowhere
+  std::optional<std::uint32_t> place() const {  // the same, as diagnostics want it
+    return position() == kNowhere ? std::nullopt : std::optional(position());
+  }
   // The size that limits count: one for each number, symbol, operator and binder.
   std::uint32_t nodes() const { return node_->nodes; }
   std::uint32_t depth() const { return node_->depth; }
+  // True when a call or a power with an exponent that is no integer literal occurs anywhere in the tree. What has none is
+  // arithmetic: most trees, and all of those in long sums, so questions about radicals are answered here at once.
+  bool has_calls() const { return node_->has_calls; }
+  // Tells nodes apart while they live.
+  const void* identity() const { return node_; }
   // The same node, not merely an equal one.
   bool same(const Expr& o) const { return node_ == o.node_; }
 
@@ -111,6 +120,7 @@ class Expr {
     std::uint32_t references;
     Kind kind;
     Relation relation;
+    bool has_calls;
     std::uint32_t position;
     std::uint32_t nodes;
     std::uint32_t depth;

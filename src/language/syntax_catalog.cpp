@@ -31,7 +31,7 @@ constexpr SyntaxEntry function(std::string_view section, std::string_view name, 
   return {section, name, form, meaning, domain, arity, f, S::kGeneric, K::kCall, true, example};
 }
 
-constexpr std::string_view kNoRule = "no rule: the call stays as it is";
+constexpr std::string_view kSpecialAngles = "closed numbers at which the angle is a rational multiple of pi";
 constexpr std::string_view kAnything = "any expressions";
 constexpr std::string_view kIntegers = "integers";
 
@@ -52,6 +52,7 @@ constexpr SyntaxEntry kEntries[] = {
     syntax(kArithmetic, "a * b", "product; the sign is always written", {"x * 2", "2 * x"}),
     syntax(kArithmetic, "a / b", "quotient", {"100 / 10 / 5", "2"}),
     syntax(kArithmetic, "x^n", "power; not to be chained without parentheses", {"2^-3", "1/8"}),
+    syntax(kArithmetic, "x^(p/q)", "power of a root, for closed numbers that are not negative", {"8^(2/3)", "4"}),
 
     syntax(kSymbolic, "f(x, ...)", "a call; unknown functions stay as they are", {"f(1 + 1)", "f(2)"}),
     syntax(kSymbolic, "name = expression", "give a name to a value, once", {"r = 3", "r = 3"}),
@@ -99,20 +100,26 @@ constexpr SyntaxEntry kEntries[] = {
     operation(kApproximation, "approx", "approx(expression, digits)", "the same with 1 to 1,000 significant digits",
               "closed real expressions", S::kGeneric, K::kCall, {"approx(sqrt(2), 12)", "≈ [1.41421356237, 1.41421356238]"}),
 
-    function(kFunctions, "sqrt", 1, F::kSqrt, "sqrt(x)", "the non-negative square root", "squares of rationals", {"sqrt(4/9)", "2/3"}),
-    function(kFunctions, "abs", 1, F::kAbs, "abs(x)", "distance from zero", "rationals", {"abs(-3)", "3"}),
-    function(kFunctions, "exp", 1, F::kExp, "exp(x)", "e to the power x", "zero", {"exp(0)", "1"}),
-    function(kFunctions, "log", 1, F::kLog, "log(x)", "natural logarithm", "one", {"log(1)", "0"}),
-    function(kFunctions, "sin", 1, F::kSin, "sin(x)", "sine of an angle in radians", "zero", {"sin(0)", "0"}),
-    function(kFunctions, "cos", 1, F::kCos, "cos(x)", "cosine of an angle in radians", "zero", {"cos(0)", "1"}),
-    function(kFunctions, "tan", 1, F::kTan, "tan(x)", "tangent of an angle in radians", "zero", {"tan(0)", "0"}),
-    function(kFunctions, "asin", 1, F::kAsin, "asin(x)", "the angle from -pi/2 to pi/2 with that sine", kNoRule,
-             {"asin(x)", "asin(x)"}),
-    function(kFunctions, "acos", 1, F::kAcos, "acos(x)", "the angle from 0 to pi with that cosine", kNoRule,
-             {"acos(x)", "acos(x)"}),
-    function(kFunctions, "atan", 1, F::kAtan, "atan(x)", "the angle between -pi/2 and pi/2 with that tangent", "zero", {"atan(0)", "0"}),
-    function(kFunctions, "atan2", 2, F::kAtan2, "atan2(y, x)", "the angle of the point (x, y), in its own quadrant", kNoRule,
-             {"atan2(y, x)", "atan2(y, x)"}),
+    function(kFunctions, "sqrt", 1, F::kSqrt, "sqrt(x)", "the non-negative square root", "closed numbers that are not negative",
+             {"sqrt(8)", "2 * sqrt(2)"}),
+    function(kFunctions, "abs", 1, F::kAbs, "abs(x)", "distance from zero", "closed numbers of known sign",
+             {"abs(sqrt(2) - 2)", "2 - sqrt(2)"}),
+    function(kFunctions, "exp", 1, F::kExp, "exp(x)", "e to the power x", "zero, and rational multiples of logarithms",
+             {"exp(log(8)/3)", "2"}),
+    function(kFunctions, "log", 1, F::kLog, "log(x)", "natural logarithm", "one, powers of e; logarithms of rationals cancel",
+             {"log(8)/log(2)", "3"}),
+    function(kFunctions, "sin", 1, F::kSin, "sin(x)", "sine of an angle in radians", "rational multiples of pi", {"sin(pi/3)", "1/2 * sqrt(3)"}),
+    function(kFunctions, "cos", 1, F::kCos, "cos(x)", "cosine of an angle in radians", "rational multiples of pi", {"cos(pi/5)", "1/4 + 1/4 * sqrt(5)"}),
+    function(kFunctions, "tan", 1, F::kTan, "tan(x)", "tangent of an angle in radians", "rational multiples of pi but for odd ones of pi/2",
+             {"tan(pi/8)", "-1 + sqrt(2)"}),
+    function(kFunctions, "asin", 1, F::kAsin, "asin(x)", "the angle from -pi/2 to pi/2 with that sine", kSpecialAngles,
+             {"asin(1/2)", "1/6 * pi"}),
+    function(kFunctions, "acos", 1, F::kAcos, "acos(x)", "the angle from 0 to pi with that cosine", kSpecialAngles,
+             {"acos(1/2)", "1/3 * pi"}),
+    function(kFunctions, "atan", 1, F::kAtan, "atan(x)", "the angle between -pi/2 and pi/2 with that tangent", kSpecialAngles,
+             {"atan(2 - sqrt(3))", "1/12 * pi"}),
+    function(kFunctions, "atan2", 2, F::kAtan2, "atan2(y, x)", "the angle of the point (x, y), in its own quadrant", kSpecialAngles,
+             {"atan2(-1, -1)", "-3/4 * pi"}),
     function(kFunctions, "sinh", 1, F::kSinh, "sinh(x)", "hyperbolic sine", "zero", {"sinh(0)", "0"}),
     function(kFunctions, "cosh", 1, F::kCosh, "cosh(x)", "hyperbolic cosine", "zero", {"cosh(0)", "1"}),
     function(kFunctions, "tanh", 1, F::kTanh, "tanh(x)", "hyperbolic tangent", "zero", {"tanh(0)", "0"}),
