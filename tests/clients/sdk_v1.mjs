@@ -7,7 +7,7 @@ import { exercise, server } from './_server.mjs';
 const transport = new StdioClientTransport({ ...server, stderr: 'inherit' });
 const client = new Client({ name: 'client-tests', version: '1' });
 const faults = [];
-client.onerror = (error) => faults.push(error);
+client.onerror = (error) => faults.push(error.message.slice(0, 300));
 await client.connect(transport);
 assert.equal(client.getServerVersion().name, 'centl');
 await client.ping();
@@ -17,9 +17,10 @@ for (const tool of tools) {
   assert.equal(typeof tool.annotations.readOnlyHint, 'boolean', `${tool.name}: says whether it only reads`);
 }
 
-// A cancelled request is abandoned, and the next one answered.
+// A cancelled request is abandoned, and the next one answered. The answer may have been on its way when the cancellation was
+// sent; the client then says that it knows nobody who asked.
 const abort = new AbortController();
-const slow = client.callTool({ name: 'centl_compute', arguments: { expression: 'sum(1/k, k = 1, 9999)' } }, undefined,
+const slow = client.callTool({ name: 'centl_compute', arguments: { expression: 'sum(1/k, k = 1, 100000)' } }, undefined,
                              { signal: abort.signal });
 abort.abort('changed my mind');
 await assert.rejects(slow);
@@ -32,5 +33,6 @@ const answers = await Promise.all(Array.from({ length: 500 }, (_, k) =>
 answers.forEach((answer, k) => assert.equal(answer.content[0].text, String(k * k)));
 
 await client.close();
-assert.deepEqual(faults, []);
+assert.deepEqual(faults.filter((fault) => !fault.includes('unknown message ID')), []);
+assert.ok(faults.length <= 1, faults.join());
 console.log('sdk v1: ok');
