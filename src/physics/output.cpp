@@ -38,19 +38,22 @@ void schema_reference(wire::JsonWriter& out, std::string_view definition) {
 
 std::string joined(const VectorText& v) { return v.at[0] + ',' + v.at[1] + ',' + v.at[2]; }
 
+// Digits, '-', '/' and unit symbols need no escapes, so these two, of which a long answer is made, are put together from
+// their fixed parts.
 void write_quantity(wire::JsonWriter& out, const QuantityText& q) {
-  out.begin_object().member("kind", "quantity").member("exact", true);
-  out.member("value", q.value).member("unit", q.unit->symbol);
-  out.member("si_value", q.in_si ? *q.in_si : q.value);
-  out.key("dimension").raw(q.unit->dimension_json);
-  out.member("text", q.value + ' ' + std::string(q.unit->symbol)).end_object();
+  out.raw(R"({"kind":"quantity","exact":true,"value":")");
+  std::string& text = out.out();
+  text.append(q.value).append(q.unit->json_unit).append(R"(,"si_value":")");
+  text.append(q.in_si ? *q.in_si : q.value).append("\"").append(q.unit->json_dimension);
+  text.append(q.value).append(q.unit->json_end);
 }
 
 void write_vector(wire::JsonWriter& out, const VectorText& v) {
-  out.begin_object().member("kind", "vector3").member("exact", true);
-  out.member("x", v.at[0]).member("y", v.at[1]).member("z", v.at[2]).member("unit", v.unit->symbol);
-  out.key("dimension").raw(v.unit->dimension_json);
-  out.member("text", joined(v) + ' ' + std::string(v.unit->symbol)).end_object();
+  out.raw(R"({"kind":"vector3","exact":true,"x":")");
+  std::string& text = out.out();
+  text.append(v.at[0]).append(R"(","y":")").append(v.at[1]).append(R"(","z":")").append(v.at[2]);
+  text.append(v.unit->json_unit).append(v.unit->json_dimension);
+  text.append(v.at[0]).append(",").append(v.at[1]).append(",").append(v.at[2]).append(v.unit->json_end);
 }
 
 namespace {

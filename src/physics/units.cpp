@@ -186,9 +186,14 @@ struct UnitTable {
 
   UnitTable() {
     units.reserve(std::size(kUnitRows));
-    for (const UnitRow& row : kUnitRows)
+    for (const UnitRow& row : kUnitRows) {
+      const std::string symbol = row.symbol;  // needs no escapes in JSON
+      std::string dimension = dimension_json(row.dimension);
+      std::string json_dimension = ",\"dimension\":" + dimension + ",\"text\":\"";
       units.push_back({row.symbol, row.name, row.dimension, *Rational::from_text(row.scale),
-                       dimension_json(row.dimension)});
+                       std::move(dimension), "\",\"unit\":\"" + symbol + '"', std::move(json_dimension),
+                       ' ' + symbol + "\"}"});
+    }
     for (const Unit& u : units) by_symbol.emplace(u.symbol, &u);
   }
 };

@@ -17,6 +17,9 @@ struct Unit {
   Dimension dimension;
   Rational scale;              // one of this unit in the coherent SI unit
   std::string dimension_json;  // the dimension as the object that answers carry
+  // What stands between the numbers of a quantity or vector in JSON: the member "unit" after a number's closing
+  // quote, then "dimension" and the beginning of "text", then the end of the text and of the object.
+  std::string json_unit, json_dimension, json_end;
 };
 
 // All units, in the order in which they are listed.
