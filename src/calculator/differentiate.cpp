@@ -82,9 +82,14 @@ class Derivative {
                    du);
     }
     // u^g = exp(g log u): (u^g)' = u^g (g' log u + g u'/u), valid where u > 0.
-    if (has_free_symbol(u, variable_)) return unresolved(e);
+    if (!has_free_symbol(n, variable_)) {
+      const Expr du = of(u);
+      return times(times(n, Expr::binary(Kind::kPower, u, minus(n, number(1)), at_)), du);
+    }
     const Expr dn = of(n);
-    return times(times(e, call("log", u)), dn);
+    if (!has_free_symbol(u, variable_)) return times(times(e, call("log", u)), dn);
+    const Expr du = of(u);
+    return times(e, plus(times(dn, call("log", u)), over(times(n, du), u)));
   }
 
   Expr function(const Expr& e) {
@@ -92,7 +97,10 @@ class Derivative {
     const Expr& u = e[0];
     if (!entry || !known(entry->function)) return unresolved(e);
     const Expr du = of(u);
+    // (log |w|)' = w'/w, and |w|' = w'/|w| * w, both wherever w is not zero.
+    if (entry->function == Function::kLog && u.is_call("abs", 1)) return over(of(u[0]), u[0]);
     switch (entry->function) {
+      case Function::kAbs: return times(over(u, call("abs", u)), du);
       case Function::kSin: return times(call("cos", u), du);
       case Function::kCos: return times(negative(call("sin", u)), du);
       case Function::kExp: return times(call("exp", u), du);
@@ -110,6 +118,7 @@ class Derivative {
 
   static bool known(Function f) {
     switch (f) {
+      case Function::kAbs:
       case Function::kSin:
       case Function::kCos:
       case Function::kExp:

@@ -1,5 +1,7 @@
 // integrate(p, v) and integrate(p, v = a, b).
 #include "calculator/evaluate.h"
+#include "calculator/integration/definite.h"
+#include "calculator/integration/integrator.h"
 #include "calculator/polynomial.h"
 #include "language/syntax_catalog.h"
 
@@ -50,18 +52,52 @@ Expr integrate(Evaluator& v, const Expr& node, const Expr& resolved, const Envir
       throw;
     }
   }
-  const auto unresolved = [&](std::string_view reason) {
-    c.note(Status::kUnsupported, "integrate", reason, domain);
+  const auto unresolved = [&](std::string_view reason, Status status = Status::kUnsupported) {
+    c.note(status, "integrate", reason, domain);
     const Expr body = v.finish(resolved);
     if (!lower) return node.with_children({&body, 1});
     const Expr parts[] = {body, lower, upper};
     return node.with_children(parts);
   };
+  const auto symbolic_bound = [](const Expr& bound) {
+    return bound && infinite_end(bound) == 0 && !free_symbols(bound, true).empty();
+  };
+  // Beyond polynomials between rational bounds.
+  const auto general = [&]() -> Expr {
+    const Expr body = v.finish(resolved);
+    try {
+      if (lower) {
+        const auto value = definite_integral(c, body, node.name(), lower, upper, at);
+        if (const auto* open = std::get_if<OpenIntegral>(&value))
+          return unresolved(open->reason, open->established ? Status::kIndeterminate : Status::kUnsupported);
+        c.note(Status::kTransformed, "integrate", {}, domain);
+        return std::get<Expr>(value);
+      }
+      Field f(c);
+      const int x = f.symbol(node.name());
+      Integrator integrator(f, x);
+      const Element g = f.of(body);
+      const auto result = integrator.antiderivative(g);
+      if (!result)
+        return unresolved(integrator.high_degree_residues() ? "algebraic_residues_of_high_degree"
+                                                            : "non_polynomial_integrand");
+      const Expr shown = with_nonzero_conditions(f.expression(*result, at), f,
+                                                 integrator.excluded_parameters(g, *result), at);
+      c.note(Status::kTransformed, "integrate", {}, domain);
+      return shown;
+    } catch (const Undecided& u) {
+      if (u.reason == undecided::kTooLarge) return unresolved(u.reason);
+      return unresolved(lower && u.reason != undecided::kUnsupportedExpression ? "continuity_not_established"
+                                                                               : "non_polynomial_integrand");
+    }
+  };
   const auto symbol = polynomial_symbol(resolved);
   const bool in_domain = symbol && (symbol->empty() || *symbol == node.name());
-  if (!in_domain) return unresolved("non_polynomial_integrand");
+  if (symbolic_bound(lower) || symbolic_bound(upper))
+    return unresolved(in_domain ? "non_rational_bounds" : "non_polynomial_integrand");
+  if (!in_domain) return general();
   const bool rational_bounds = !lower || (lower.is_number() && upper.is_number());
-  if (!rational_bounds) return unresolved("non_rational_bounds");
+  if (!rational_bounds) return general();
   check_cost(c, resolved, lower ? size_bits(lower.value()) + size_bits(upper.value()) : 0, at);
   const auto p = to_polynomial(c, resolved, node.name());
   if (!p) return unresolved("non_polynomial_integrand");

@@ -15,6 +15,7 @@
 #include "values/enclosure.h"
 #include "values/rational_function.h"
 
+#include <deque>
 #include <map>
 #include <span>
 
@@ -32,6 +33,9 @@ inline constexpr std::string_view kUndefined = "expression_not_defined";
 }  // namespace undecided
 
 using Element = RationalFunction;
+
+// The rational factor that makes an element's numerator and denominator primitive, with the sign of the leading term.
+Rational content(const Element& e);
 
 // A kernel of kind kBounded stands for some value from -1 to 1, a different one whenever it is looked at: a sine of
 // something infinite. It counts as a constant, and what is proved holds for all its values.
@@ -72,6 +76,14 @@ class Field {
   Element cos(const Element& u) { return sin_cos(u).second; }
   Element abs(const Element& u);
   Element function(std::string_view name, const Element& u);
+
+  // True when e is proved to be positive for all real values of its symbols for which it is defined.
+  bool positive(const Element& e);
+  // e with the symbol (or any kernel) `what` replaced, inside other kernels too.
+  Element substituted(const Element& e, int what, const Element& by);
+  // e with what^every replaced by `by`, where nothing that depends on `symbol` may be left; empty otherwise.
+  std::optional<Element> expressed_through(const Element& e, int what, std::int64_t every, const Element& by,
+                                           int symbol);
 
   // The symbols that e depends on (bits of kernels); pi and e are constants.
   std::uint64_t symbols(const Element& e) const;
@@ -115,10 +127,13 @@ class Field {
   Element root_of_rational(const Rational& q, std::int64_t degree);
   Element reduced_polynomial(const Element& p);
   Element kernel_derivative(int kernel, int symbol);
+  std::optional<Element> special_value(std::string_view name, const Element& u);
+  struct Replacing;
+  std::optional<Element> replaced(const Element& e, Replacing& r);
   Element call(const Expr& e);
 
   Context& c_;
-  std::vector<Kernel> kernels_;
+  std::deque<Kernel> kernels_;  // references stay good when one is added
   std::vector<Relation> relations_;
   std::map<std::pair<int, int>, Element> derivatives_;
   std::vector<Element> conditions_;

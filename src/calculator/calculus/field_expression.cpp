@@ -10,14 +10,16 @@ namespace {
 using K = Expr::Kind;
 using Kind = Kernel::Kind;
 
+using Powers = std::vector<std::pair<int, std::int64_t>>;
+
 class Writer {
  public:
   Writer(const Field& f, std::uint32_t at) : f_(f), at_(at) {}
 
   Expr of(const Element& element) {
-    Element e = rationalized(element);
+    Element e = folded(rationalized(element));
     // Exponentials below go above as negative powers.
-    std::vector<std::pair<int, std::int64_t>> lifted;
+    Powers lifted;
     Element below = e.denominator();
     for (int i = 0; i < f_.size(); ++i) {
       if (f_.kernel(i).kind != Kind::kExp || below.degree(i) < 1) continue;
@@ -28,8 +30,7 @@ class Writer {
       below = below / pow(Element::generator(i), low);
     }
     if (const auto q = below.rational()) return sum(e.numerator(), Rational(1) / *q, lifted);
-    return Expr::binary(K::kDivide, sum(e.numerator(), Rational(1), lifted), sum(below, Rational(1), {}),
-                        at_);
+    return fractions(e.numerator(), below, lifted);
   }
 
  private:
@@ -39,8 +40,113 @@ class Writer {
     return 0;
   }
 
-  // e with no root of a rational number as a factor below.
+  static bool is_function(const Kernel& k) { return k.kind == Kind::kLog || k.kind == Kind::kFunction; }
+
+  // Fractions with the same logarithms and arctangents stand together, each in lowest terms.
+  Expr fractions(const Element& above, const Element& below, const Powers& lifted) {
+    bool functions_below = false;
+    const std::uint64_t used = below.generators();
+    for (int i = 0; i < f_.size(); ++i)
+      functions_below = functions_below || ((used >> i & 1) && is_function(f_.kernel(i)));
+    std::vector<std::pair<Powers, std::vector<Element::Term>>> groups;
+    for (auto& t : above.terms()) {
+      Powers key;
+      Element::Term rest;
+      rest.coefficient = t.coefficient;
+      for (const auto& p : t.powers)
+        (!functions_below && is_function(f_.kernel(p.first)) ? key : rest.powers).push_back(p);
+      const auto it =
+          std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == key; });
+      if (it == groups.end())
+        groups.push_back({key, {std::move(rest)}});
+      else
+        it->second.push_back(std::move(rest));
+    }
+    // What has no function comes first.
+    std::stable_sort(groups.begin(), groups.end(),
+                     [](const auto& a, const auto& b) { return a.first.empty() && !b.first.empty(); });
+    Expr total;
+    for (const auto& [key, terms] : groups) {
+      const Element c = Element::polynomial(terms) / below;
+      Powers factors = lifted;
+      factors.insert(factors.end(), key.begin(), key.end());
+      bool negative = c.terms().front().coefficient.sign() < 0;
+      if (c.is_polynomial() && c.size() > 2) negative = false;
+      const Element shown = negative ? -c : c;
+      Expr e;
+      if (const auto q = shown.denominator().rational()) {
+        e = sum(shown.numerator(), Rational(1) / *q, factors);
+      } else {
+        e = Expr::binary(K::kDivide, sum(shown.numerator(), Rational(1), factors),
+                         product(shown.denominator()), at_);
+      }
+      if (!total)
+        total = negative ? Expr::unary(K::kNegate, e, at_) : e;
+      else
+        total = Expr::binary(negative ? K::kSubtract : K::kAdd, total, e, at_);
+    }
+    return total;
+  }
+
+  // A denominator, in factors.
+  Expr product(const Element& p) {
+    const auto f = p.size() <= 60 ? factor(p) : std::nullopt;
+    if (!f) return sum(p, Rational(1), {});
+    Expr result;
+    const auto take = [&](auto wanted) {
+      for (const auto& [base, n] : f->factors) {
+        const bool symbol = base.size() == 2;
+        if (wanted(symbol)) result = times(result, power(sum(base, Rational(1), {}), n));
+      }
+    };
+    take([](bool symbol) { return symbol; });
+    take([](bool symbol) { return !symbol; });
+    if (!result) return number(f->constant);
+    if (f->constant.is_one()) return result;
+    return times(number(f->constant), result);
+  }
+
+  // Powers of roots of rational numbers below their degree.
+  Element folded(Element e) const {
+    for (int i = f_.size(); i-- > 0;) {
+      const Kernel& k = f_.kernel(i);
+      if (k.kind != Kind::kRoot || !k.argument.is_rational()) continue;
+      const auto part = [&](const Element& p) {
+        if (p.degree(i) < k.degree) return p;
+        const auto c = p.coefficients(i);
+        Element sum;
+        for (std::size_t j = 0; j < c.size(); ++j) {
+          const auto n = static_cast<std::int64_t>(j);
+          sum = sum + c[j] * pow(k.argument, n / k.degree) * pow(Element::generator(i), n % k.degree);
+        }
+        return sum;
+      };
+      if (e.degree(i) >= k.degree || e.denominator().degree(i) >= k.degree)
+        e = part(e.numerator()) / part(e.denominator());
+    }
+    return e;
+  }
+
+  // e with no root of a rational number as a factor below, and no square root of one in a short denominator.
   Element rationalized(Element e) const {
+    for (int i = f_.size(); i-- > 0;) {
+      const Kernel& k = f_.kernel(i);
+      if (k.kind != Kind::kRoot || k.degree != 2 || !k.argument.is_rational()) continue;
+      const Element below = e.denominator();
+      const std::int64_t n = below.degree(i);
+      if (n != 1 || below.size() > 6 || e.size() > 60) continue;
+      // below = a + b g
+      const auto parts = below.coefficients(i);
+      if (parts[0].is_zero()) continue;
+      const Element g = Element::generator(i);
+      const Element top = e.numerator() * (parts[0] - parts[1] * g);
+      const auto by_power = top.coefficients(i);
+      Element reduced;
+      for (std::size_t j = 0; j < by_power.size(); ++j)
+        reduced = reduced +
+                  by_power[j] * pow(k.argument, static_cast<std::int64_t>(j / 2)) * (j % 2 ? g : Element(1));
+      e = reduced / (parts[0] * parts[0] - parts[1] * parts[1] * k.argument);
+    }
     for (int i = 0; i < f_.size(); ++i) {
       const Kernel& k = f_.kernel(i);
       if (k.kind != Kind::kRoot || !k.argument.is_rational()) continue;
@@ -83,7 +189,10 @@ class Writer {
       const Rational k = Rational(t.coefficient) * scale;
       const Expr e = term(t, abs(k));
       if (!total) {
-        total = k.sign() >= 0 ? e : e.is_number() ? number(k) : Expr::unary(K::kNegate, e, at_);
+        total = k.sign() >= 0     ? e
+                : e.is_number()   ? number(k)
+                : abs(k).is_one() ? Expr::unary(K::kNegate, e, at_)
+                                  : term(t, k);
       } else {
         total = Expr::binary(k.sign() < 0 ? K::kSubtract : K::kAdd, total, e, at_);
       }
@@ -95,11 +204,17 @@ class Writer {
     Expr product;
     const auto take = [&](auto wanted) {
       for (const auto& [i, n] : t.powers)
-        if (n != 0 && wanted(f_.kernel(i))) product = times(product, power(kernel(i), n));
+        if (n != 0 && wanted(f_.kernel(i))) product = times(product, kernel_power(i, n));
     };
     const auto is_exp = [](const Kernel& k) { return k.kind == Kind::kExp; };
     take([&](const Kernel& k) { return k.depends == 0 && !is_exp(k); });
-    take([&](const Kernel& k) { return k.depends != 0 && k.kind == Kind::kSymbol; });
+    std::vector<std::pair<int, std::int64_t>> symbols;
+    for (const auto& p : t.powers)
+      if (f_.kernel(p.first).depends != 0 && f_.kernel(p.first).kind == Kind::kSymbol) symbols.push_back(p);
+    std::sort(symbols.begin(), symbols.end(), [&](const auto& a, const auto& b) {
+      return f_.kernel(a.first).name < f_.kernel(b.first).name;
+    });
+    for (const auto& [i, n] : symbols) product = times(product, power(kernel(i), n));
     take([&](const Kernel& k) { return k.depends != 0 && k.kind != Kind::kSymbol && !is_exp(k); });
     Element exponent;
     for (const auto& [i, n] : t.powers)
@@ -109,13 +224,18 @@ class Writer {
     return coefficient.is_one() ? product : times(number(coefficient), product);
   }
 
-  // exp(u); the parts of u that are multiples of the logarithm of a number are written as powers of it.
+  Expr kernel_power(int i, std::int64_t n) {
+    const Kernel& k = f_.kernel(i);
+    if (k.kind != Kind::kRoot || k.degree == 2 || n == 1) return power(kernel(i), n);
+    return Expr::binary(K::kPower, of(k.argument), number(Rational(Integer(n), Integer(k.degree))), at_);
+  }
+
+  // exp(u); the parts of u that are multiples of one logarithm are written as powers of its argument.
   Expr exponential(Element u) {
     Expr product;
     for (int i = 0; i < f_.size(); ++i) {
       const Kernel& k = f_.kernel(i);
-      if (k.kind != Kind::kLog || !k.argument.is_rational() || u.degree(i) != 1 || u.denominator().uses(i))
-        continue;
+      if (k.kind != Kind::kLog || u.degree(i) != 1 || u.denominator().uses(i)) continue;
       const Element times_log = u.numerator().coefficients(i)[1] / u.denominator();
       u = u - times_log * Element::generator(i);
       product = times(product, Expr::binary(K::kPower, of(k.argument), of(times_log), at_));

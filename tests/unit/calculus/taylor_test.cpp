@@ -34,7 +34,8 @@ TEST(Taylor, CoefficientsAreDerivatives) {
     for (int k = 1; k <= 4; ++k) {
       derivative = "diff(" + derivative + ", x)";
       of_series = "diff(" + of_series + ", x)";
-      EXPECT_EQ(compute("substitute(" + of_series + ", x = 0)").text, compute("substitute(" + derivative + ", x = 0)").text)
+      EXPECT_EQ(compute("substitute(" + of_series + ", x = 0)").text,
+                compute("substitute(" + derivative + ", x = 0)").text)
           << f << " has the series " << series << ", wrong at order " << k;
     }
   }

@@ -1,0 +1,273 @@
+// Undetermined coefficients.
+#include "calculator/integration/integrator.h"
+
+#include <algorithm>
+#include <set>
+
+namespace exact {
+
+namespace {
+using Kind = Kernel::Kind;
+constexpr std::size_t kMaxUnknowns = 160;
+
+using Monomial = std::vector<std::pair<int, std::int64_t>>;
+
+// One equation: sum of coefficient * unknown = right, all constants.
+struct Equation {
+  std::map<std::size_t, Element> left;
+  Element right;
+};
+}  // namespace
+
+std::optional<Element> Integrator::solve_ansatz(const Element& g, const std::vector<Element>& terms) {
+  if (terms.empty() || terms.size() > kMaxUnknowns) return std::nullopt;
+  std::vector<Element> columns;
+  for (const Element& t : terms) columns.push_back(f_.reduced(f_.derivative(t, x_)));
+  columns.push_back(f_.reduced(g));
+  Element common(1);
+  for (const Element& e : columns) {
+    const Element d = e.denominator();
+    common = common * (d / gcd(common, d));
+    f_.step(common);
+  }
+  // An equation for each monomial in what moves.
+  std::map<Monomial, Equation> rows;
+  for (std::size_t j = 0; j < columns.size(); ++j) {
+    const Element scaled = f_.reduced(columns[j] * common);
+    const Element below = scaled.denominator();
+    if (depends(below)) return std::nullopt;
+    std::map<Monomial, std::vector<Element::Term>> parts;
+    for (const auto& t : scaled.terms()) {
+      Monomial moving;
+      Element::Term rest;
+      rest.coefficient = t.coefficient;
+      for (const auto& p : t.powers)
+        ((f_.kernel(p.first).depends >> x_ & 1) ? moving : rest.powers).push_back(p);
+      parts[moving].push_back(std::move(rest));
+    }
+    for (const auto& [monomial, list] : parts) {
+      Element coefficient = Element::polynomial(list) / below;
+      Equation& row = rows[monomial];
+      if (j < terms.size())
+        row.left.emplace(j, std::move(coefficient));
+      else
+        row.right = std::move(coefficient);
+    }
+  }
+  // Gaussian elimination; a pivot is a number where there is one, since others must be proved not to be zero.
+  std::map<std::size_t, Equation> solved;
+  for (auto& [monomial, row] : rows) {
+    for (auto it = row.left.begin(); it != row.left.end();) {
+      const auto known = solved.find(it->first);
+      if (known == solved.end()) {
+        ++it;
+        continue;
+      }
+      const Element factor = it->second;
+      const std::size_t column = it->first;
+      for (const auto& [j, c] : known->second.left) {
+        Element& entry = row.left[j];
+        entry = f_.reduced(entry - factor * c);
+        f_.step(entry);
+      }
+      row.right = f_.reduced(row.right - factor * known->second.right);
+      row.left.erase(column);
+      std::erase_if(row.left, [](const auto& p) { return p.second.is_zero(); });
+      it = row.left.begin();
+    }
+    std::erase_if(row.left, [](const auto& p) { return p.second.is_zero(); });
+    if (row.left.empty()) {
+      if (!f_.is_zero(row.right)) return std::nullopt;
+      continue;
+    }
+    auto pivot =
+        std::find_if(row.left.begin(), row.left.end(), [](const auto& p) { return p.second.is_rational(); });
+    if (pivot == row.left.end()) pivot = row.left.begin();
+    if (!f_.nonzero(pivot->second)) return std::nullopt;
+    const std::size_t column = pivot->first;
+    const Element inverse = Element(1) / pivot->second;
+    for (auto& [j, c] : row.left) c = f_.reduced(c * inverse);
+    row.right = f_.reduced(row.right * inverse);
+    for (auto& [other, equation] : solved) {
+      const auto it = equation.left.find(column);
+      if (it == equation.left.end()) continue;
+      const Element factor = it->second;
+      equation.left.erase(it);
+      for (const auto& [j, c] : row.left) {
+        if (j == column) continue;
+        Element& entry = equation.left[j];
+        entry = f_.reduced(entry - factor * c);
+        f_.step(entry);
+        if (entry.is_zero()) equation.left.erase(j);
+      }
+      equation.right = f_.reduced(equation.right - factor * row.right);
+    }
+    solved.emplace(column, row);
+  }
+  Element sum;
+  for (const auto& [column, equation] : solved) sum = sum + equation.right * terms[column];
+  return f_.reduced(sum);
+}
+
+// log|p| for the irreducible factors that move, and arctangents for those of degree 2 in x without real roots.
+void Integrator::log_terms(const Element& polynomial, std::vector<Element>& out) {
+  const auto factors = factor(polynomial);
+  if (!factors) return;
+  for (const auto& [p, n] : factors->factors) {
+    if (!depends(p)) continue;
+    out.push_back(f_.log(f_.abs(p)));
+    const auto moving = moving_kernels(p);
+    if (moving.size() != 1 || moving[0] != x_ || p.degree(x_) != 2) continue;
+    const auto c = p.coefficients(x_);
+    const Element discriminant = f_.reduced(c[1] * c[1] - Element(4) * c[0] * c[2]);
+    const Element inner = Element(2) * c[2] * f_.value(x_) + c[1];
+    // The square root of -discriminant, without bars where it is a square: the arctangent is odd.
+    const auto square_root = [&](const Element& e) -> std::optional<Element> {
+      const auto top = factor(e.numerator()), bottom = factor(e.denominator());
+      if (!top || !bottom) return std::nullopt;
+      Element outside(1);
+      for (const auto* part : {&*top, &*bottom})
+        for (const auto& [base, times] : part->factors) {
+          if (f_.is_constant(base)) continue;
+          if (times % 2) return std::nullopt;
+          outside = part == &*top ? outside * pow(base, times / 2) : outside / pow(base, times / 2);
+        }
+      const Element rest = e / (outside * outside);
+      if (!f_.is_constant(rest) || f_.sign(rest) < 0) return std::nullopt;
+      return outside * f_.root(rest, 2);
+    };
+    if (const auto w = square_root(-discriminant))
+      out.push_back(f_.function("atan", inner / *w));
+    else if (const auto v = square_root(discriminant))
+      out.push_back(f_.log(f_.abs(f_.reduced((inner - *v) / (inner + *v)))));
+  }
+}
+
+std::optional<Element> Integrator::by_ansatz(const Element& integrand) {
+  // The derivation keeps powers of exponentials apart, so each is treated by itself.
+  const Element below = integrand.denominator();
+  std::map<Monomial, std::vector<Element::Term>> groups;
+  Monomial of_denominator;
+  for (const int i : moving_kernels(below)) {
+    if (f_.kernel(i).kind != Kind::kExp) continue;
+    std::int64_t low = below.degree(i);
+    for (const auto& t : below.terms()) {
+      std::int64_t power = 0;
+      for (const auto& [k, n] : t.powers)
+        if (k == i) power = n;
+      low = std::min(low, power);
+    }
+    if (low != below.degree(i)) return std::nullopt;  // a sum with exponentials below: left to substitution
+  }
+  for (const auto& t : integrand.terms()) {
+    Monomial key;
+    for (const auto& p : t.powers)
+      if (f_.kernel(p.first).kind == Kind::kExp && (f_.kernel(p.first).depends >> x_ & 1)) key.push_back(p);
+    groups[key].push_back(t);
+  }
+  Element total;
+  for (const auto& [key, list] : groups) {
+    const Element g = Element::polynomial(list) / below;
+    // Exponential factor and the rest.
+    Element factor_part(1);
+    for (const auto& [i, n] : key) factor_part = factor_part * pow(f_.value(i), n);
+    for (const int i : moving_kernels(below))
+      if (f_.kernel(i).kind == Kind::kExp) factor_part = factor_part / pow(f_.value(i), below.degree(i));
+    const Element rest = g / factor_part;
+    // The kernels, closed under differentiation.
+    std::set<int> kernels;
+    Element derivative_denominators(1);
+    std::vector<int> waiting = moving_kernels(rest);
+    waiting.push_back(x_);
+    while (!waiting.empty()) {
+      const int i = waiting.back();
+      waiting.pop_back();
+      if (!kernels.insert(i).second) continue;
+      if (kernels.size() > 6) return std::nullopt;
+      const Element d = f_.reduced(f_.derivative(f_.value(i), x_));
+      if (depends(d.denominator())) derivative_denominators = derivative_denominators * d.denominator();
+      for (const int k : moving_kernels(d)) waiting.push_back(k);
+      if (const int other = partner(i); other >= 0) waiting.push_back(other);
+    }
+    // The denominator of an antiderivative: each factor once less.
+    const Element bottom = rest.denominator();
+    const auto factors = factor(bottom);
+    if (!factors) return std::nullopt;
+    Element denominator(1);
+    for (const auto& [p, n] : factors->factors)
+      if (depends(p) && n > 1) denominator = denominator * pow(p, n - 1);
+    // Products of powers.
+    std::int64_t trig_degree = 0;
+    for (const auto& t : rest.terms()) {
+      std::int64_t degree = 0;
+      for (const auto& [i, n] : t.powers)
+        if (f_.kernel(i).kind == Kind::kSin || f_.kernel(i).kind == Kind::kCos) degree += n;
+      trig_degree = std::max(trig_degree, degree);
+    }
+    std::vector<Element> products{Element(1)};
+    std::vector<std::int64_t> trig{0};
+    for (const int i : kernels) {
+      const Kernel& k = f_.kernel(i);
+      std::int64_t most = 0;
+      const std::int64_t above = rest.degree(i), under = bottom.degree(i);
+      bool is_trig = false;
+      switch (k.kind) {
+        case Kind::kRoot: most = k.degree - 1; break;
+        case Kind::kSin:
+          most = std::min<std::int64_t>(1, trig_degree);
+          is_trig = true;
+          break;
+        case Kind::kCos:
+          most = trig_degree;
+          is_trig = true;
+          break;
+        case Kind::kSymbol:
+          most = std::max<std::int64_t>(above, above - under + denominator.degree(i)) + 1;
+          break;
+        case Kind::kExp: most = above; break;
+        default: most = above + 1;
+      }
+      std::vector<Element> next;
+      std::vector<std::int64_t> next_trig;
+      for (std::size_t j = 0; j < products.size(); ++j) {
+        for (std::int64_t n = 0; n <= most; ++n) {
+          if (is_trig && trig[j] + n > trig_degree) break;
+          next.push_back(products[j] * pow(f_.value(i), n));
+          next_trig.push_back(trig[j] + (is_trig ? n : 0));
+        }
+        if (next.size() > kMaxUnknowns) return std::nullopt;
+      }
+      products = std::move(next);
+      trig = std::move(next_trig);
+    }
+    std::vector<Element> terms;
+    for (const Element& p : products) terms.push_back(f_.reduced(p * factor_part / denominator));
+    if (factor_part.is_one()) {
+      log_terms(bottom, terms);
+      log_terms(derivative_denominators, terms);
+    }
+    const auto part = solve_ansatz(g, terms);
+    if (!part) return std::nullopt;
+    total = total + *part;
+  }
+  return total;
+}
+
+// Rational functions of x with other constants: partial fractions by undetermined coefficients.
+std::optional<Element> Integrator::rational_with_parameters(const Element& g) {
+  const Element x = f_.value(x_), bottom = g.denominator();
+  const auto factors = factor(bottom);
+  if (!factors) return std::nullopt;
+  Element denominator(1);
+  for (const auto& [p, n] : factors->factors)
+    if (depends(p) && n > 1) denominator = denominator * pow(p, n - 1);
+  const std::int64_t degree =
+      std::max<std::int64_t>(g.degree(x_) - bottom.degree(x_) + 1, 0) + denominator.degree(x_);
+  if (degree > static_cast<std::int64_t>(kMaxUnknowns)) return std::nullopt;
+  std::vector<Element> terms;
+  for (std::int64_t i = 0; i <= degree; ++i) terms.push_back(pow(x, i) / denominator);
+  log_terms(bottom, terms);
+  return solve_ansatz(g, terms);
+}
+
+}  // namespace exact

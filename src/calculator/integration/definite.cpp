@@ -1,0 +1,158 @@
+#include "calculator/integration/definite.h"
+
+#include "calculator/calculus/continuity.h"
+#include "calculator/calculus/germs.h"
+#include "calculator/integration/integrator.h"
+
+namespace exact {
+
+namespace {
+using K = Expr::Kind;
+
+struct End {
+  int infinite = 0;
+  Element value;
+};
+
+class Definite {
+ public:
+  Definite(Context& c, std::string_view variable, std::uint32_t at)
+      : c_(c), f_(c), variable_(variable), at_(at), x_(f_.symbol(variable)) {}
+
+  std::variant<Expr, OpenIntegral> of(const Expr& body, const Expr& lower, const Expr& upper) {
+    End a{infinite_end(lower), {}}, b{infinite_end(upper), {}};
+    for (auto [end, e] : {std::pair{&a, &lower}, std::pair{&b, &upper}}) {
+      if (end->infinite) continue;
+      end->value = f_.reduced(f_.of(*e));
+      if (!f_.is_constant(end->value)) return OpenIntegral{"non_rational_bounds"};
+    }
+    int direction = 0;
+    if (a.infinite || b.infinite)
+      direction = a.infinite == b.infinite ? 0 : b.infinite > a.infinite ? 1 : -1;
+    else
+      direction = f_.sign(b.value - a.value);
+    if (direction == 0) {
+      if (a.infinite) return OpenIntegral{"non_rational_bounds"};
+      // No length: zero, where the integrand has a value.
+      const Element g = f_.of(body);
+      f_.substituted(g, x_, a.value);
+      return Continuity(f_, variable_, a.value, a.value).of(body) == Continuity::Verdict::kContinuous
+                 ? std::variant<Expr, OpenIntegral>(Expr::number(0, at_))
+                 : OpenIntegral{"continuity_not_established"};
+    }
+    if (direction < 0) std::swap(a, b);
+    return integral(body, a, b, Element(direction));
+  }
+
+ private:
+  static std::optional<Element> finite(const End& e) {
+    return e.infinite ? std::nullopt : std::optional(e.value);
+  }
+
+  std::variant<Expr, OpenIntegral> integral(const Expr& written, End a, End b, Element factor) {
+    Expr body = written;
+    Element g = f_.reduced(f_.of(body));
+    // A positive constant that only scales the variable: u = k x.
+    for (int i = 0, n = f_.size(); i < n; ++i) {
+      if (!g.uses(i) || f_.kernel(i).depends != 0 ||
+          (g.generators() & ~(std::uint64_t{1} << i | std::uint64_t{1} << x_)) != 0)
+        continue;
+      const Element k = f_.value(i);
+      if (f_.sign(k) <= 0) continue;
+      for (const Element& scale : {k, Element(1) / k}) {
+        const Element h = f_.reduced(f_.substituted(g, x_, f_.value(x_) / scale) / scale);
+        std::optional<Element> rest;
+        for (std::int64_t m = -4; m <= 4 && !rest; ++m)
+          if (const Element free = f_.reduced(h * pow(k, m)); !free.uses(i)) {
+            rest = free;
+            factor = factor / pow(k, m);
+          }
+        if (!rest) continue;
+        g = *rest;
+        body = f_.expression(g, at_);
+        if (!a.infinite) a.value = f_.reduced(a.value * scale);
+        if (!b.infinite) b.value = f_.reduced(b.value * scale);
+        break;
+      }
+      break;
+    }
+    Continuity continuity(f_, variable_, finite(a), finite(b));
+    switch (continuity.of(body)) {
+      case Continuity::Verdict::kSingular: return OpenIntegral{"singular_integrand"};
+      case Continuity::Verdict::kUnknown: return OpenIntegral{"continuity_not_established"};
+      case Continuity::Verdict::kContinuous: break;
+    }
+    Integrator integrator(f_, x_);
+    const auto antiderivative = integrator.antiderivative(g);
+    if (!antiderivative)
+      return OpenIntegral{integrator.high_degree_residues() ? "algebraic_residues_of_high_degree"
+                                                            : "non_polynomial_integrand"};
+    const Expr shown = f_.expression(*antiderivative, at_);
+    // The integrand is continuous on the closed interval, so the antiderivative need be continuous on the open one only: then
+    // it has limits at the ends, and they count.
+    const bool closed = continuity.of(shown) == Continuity::Verdict::kContinuous;
+    if (!closed &&
+        Continuity(f_, variable_, finite(a), finite(b), true).of(shown) != Continuity::Verdict::kContinuous)
+      return OpenIntegral{"continuity_not_established"};
+    Element value;
+    for (const auto& [end, sign] : {std::pair{b, 1}, std::pair{a, -1}}) {
+      Element at_end;
+      if (end.infinite || !closed) {
+        const auto limit = limit_of(shown, end, -sign);
+        if (!limit) return OpenIntegral{"integral_diverges", true};
+        at_end = f_.of(*limit);
+      } else {
+        at_end = f_.substituted(*antiderivative, x_, end.value);
+      }
+      value = value + Element(sign) * at_end;
+    }
+    value = f_.reduced(value * factor);
+    return with_nonzero_conditions(f_.expression(value, at_), f_,
+                                   integrator.excluded_parameters(g, *antiderivative), at_);
+  }
+
+  // The limit at an end, from the side where the interval is (1: above a finite end); empty when it is infinite.
+  std::optional<Expr> limit_of(const Expr& e, const End& end, int side) {
+    Germs germs(c_, variable_);
+    if (end.infinite) {
+      germs.let(end.infinite > 0 ? germs.infinite() : -germs.infinite());
+    } else {
+      const Element at = germs.of(f_.expression(end.value, at_));
+      germs.let(at + Element(side) / germs.infinite());
+    }
+    const auto limit = germs.limit(germs.of(e));
+    if (limit.infinite) return std::nullopt;
+    return germs.field().expression(germs.field().reduced(limit.value), at_);
+  }
+
+  Context& c_;
+  Field f_;
+  std::string variable_;
+  std::uint32_t at_;
+  int x_;
+};
+}  // namespace
+
+int infinite_end(const Expr& e) {
+  if (e.is(K::kSymbol) && e.name() == "infinity") return 1;
+  if (e.is(K::kNegate)) return -infinite_end(e[0]);
+  return 0;
+}
+
+Expr with_nonzero_conditions(const Expr& e, const Field& f, const std::vector<Element>& nonzero,
+                             std::uint32_t at) {
+  Expr result = e;
+  for (const Element& c : nonzero) {
+    const Expr parts[] = {result, f.expression(c, at), Expr::number(0, at)};
+    result = Expr::make(K::kAssuming, parts, at, {}, {}, Relation::kNotEqual);
+  }
+  return result;
+}
+
+std::variant<Expr, OpenIntegral> definite_integral(Context& c, const Expr& body, std::string_view variable,
+                                                   const Expr& lower, const Expr& upper,
+                                                   std::uint32_t position) {
+  return decided([&] { return Definite(c, variable, position).of(body, lower, upper); });
+}
+
+}  // namespace exact
