@@ -8,6 +8,7 @@
 #include "operation/version.h"
 
 #include <histedit.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -15,6 +16,7 @@
 #include <clocale>
 #include <csignal>
 #include <cstdio>
+#include <cwchar>
 #include <memory>
 
 namespace exact {
@@ -52,6 +54,7 @@ class Terminal {
     el_set(el, EL_PROMPT, prompt);
     el_set(el, EL_EDITOR, "emacs");
     el_set(el, EL_SIGNAL, 0);
+    el_set(el, EL_GETCFN, read_character);
     el_set(el, EL_HIST, ::history, lines_.get());
     el_set(el, EL_ADDFN, "centl-complete", "complete a name", complete);
     el_set(el, EL_BIND, "\t", "centl-complete", nullptr);
@@ -108,6 +111,39 @@ class Terminal {
  private:
   static volatile sig_atomic_t interrupted;
 
+  // The next character of standard input for libedit: 1, 0 at the end, -1 when Ctrl-C came. SIGINT is blocked but for this
+  // wait, so a key pressed at any other moment is not lost: it is pending, and ends the next wait.
+  static int read_character(EditLine*, wchar_t* out) {
+    sigset_t waiting;
+    sigprocmask(SIG_SETMASK, nullptr, &waiting);
+    sigdelset(&waiting, SIGINT);
+    std::mbstate_t state{};
+    for (;;) {
+      pollfd in{STDIN_FILENO, POLLIN, 0};
+      if (ppoll(&in, 1, nullptr, &waiting) < 0 && !interrupted) continue;
+      // A readable file comes before a pending signal in ppoll, but not at the keyboard: Ctrl-C empties the input, so what is
+      // readable now was typed after it.
+      sigset_t pending, blocked;
+      sigpending(&pending);
+      if (sigismember(&pending, SIGINT)) {
+        sigprocmask(SIG_SETMASK, &waiting, &blocked);
+        sigprocmask(SIG_SETMASK, &blocked, nullptr);
+      }
+      if (interrupted) return -1;
+      char byte;
+      const ssize_t n = read(STDIN_FILENO, &byte, 1);
+      if (n < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+      if (n <= 0) return 0;
+      const std::size_t length = std::mbrtowc(out, &byte, 1, &state);
+      if (length ==
+          static_cast<std::size_t>(-1)) {  // no character of this locale: the byte stands for itself
+        *out = static_cast<unsigned char>(byte);
+        return 1;
+      }
+      if (length != static_cast<std::size_t>(-2)) return 1;
+    }
+  }
+
   static char* prompt(EditLine* el) {
     Terminal* self = nullptr;
     el_get(el, EL_CLIENTDATA, &self);
@@ -131,7 +167,9 @@ class Terminal {
     const std::size_t typed = cursor - word_start(line, cursor);
     std::size_t common = found[0].size();
     for (const auto& f : found)
-      common = std::min(common, static_cast<std::size_t>(std::mismatch(f.begin(), f.end(), found[0].begin(), found[0].end()).first - f.begin()));
+      common = std::min(
+          common, static_cast<std::size_t>(
+                      std::mismatch(f.begin(), f.end(), found[0].begin(), found[0].end()).first - f.begin()));
     if (common > typed) {
       el_insertstr(el, found[0].substr(typed, common - typed).c_str());
       return CC_REFRESH;
@@ -155,7 +193,8 @@ class Terminal {
     }
     if (const Definition* d = session_.find(name)) {
       std::printf("\n%s(", name.c_str());
-      for (std::size_t i = 0; i < d->parameters.size(); ++i) std::printf("%s%s", i ? ", " : "", d->parameters[i].c_str());
+      for (std::size_t i = 0; i < d->parameters.size(); ++i)
+        std::printf("%s%s", i ? ", " : "", d->parameters[i].c_str());
       std::printf(") = %s\n", d->body_text().c_str());
       any = true;
     }
@@ -167,7 +206,8 @@ class Terminal {
   static std::size_t word_start(std::string_view line, std::size_t cursor) {
     std::size_t i = cursor;
     const auto in_word = [](char c) {
-      return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == ':' || c == '-';
+      return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+             c == ':' || c == '-';
     };
     while (i > 0 && in_word(line[i - 1]) && !(line[i - 1] == '-' && line[0] != ':')) --i;
     return i;
@@ -190,7 +230,10 @@ class Terminal {
     switch (o.kind) {
       case ProcessOutcome::Kind::kInterrupted: std::fputs("cancelled\n", stdout); break;
       case ProcessOutcome::Kind::kCrashed:
-        std::fputs("error: the calculation ended without an answer (out of memory, or a fault of a library); the session goes on\n", stderr);
+        std::fputs(
+            "error: the calculation ended without an answer (out of memory, or a fault of a library); the "
+            "session goes on\n",
+            stderr);
         break;
       case ProcessOutcome::Kind::kFinished:
         std::fputs(o.statement.output.c_str(), stdout);
@@ -204,7 +247,11 @@ class Terminal {
   void command(const std::string& text) {
     const auto blank = text.find(' ');
     const std::string name = text.substr(0, blank);
-    const std::string argument = blank == std::string::npos ? "" : text.substr(text.find_first_not_of(' ', blank) == std::string::npos ? text.size() : text.find_first_not_of(' ', blank));
+    const std::string argument = blank == std::string::npos
+                                     ? ""
+                                     : text.substr(text.find_first_not_of(' ', blank) == std::string::npos
+                                                       ? text.size()
+                                                       : text.find_first_not_of(' ', blank));
     if (name == ":quit" || name == ":q") {
       quit_ = true;
     } else if (name == ":help") {
@@ -212,19 +259,22 @@ class Terminal {
     } else if (name == ":syntax") {
       std::fputs(syntax_text().c_str(), stdout);
     } else if (name == ":definitions") {
-      for (const Definition& d : session_.definitions()) std::printf("%s\n", value_text(DefinitionValue{d.name, d.parameters, d.body}).c_str());
+      for (const Definition& d : session_.definitions())
+        std::printf("%s\n", value_text(DefinitionValue{d.name, d.parameters, d.body}).c_str());
       if (session_.size() == 0) std::puts("none yet");
     } else if (name == ":last") {
       const Definition* last = session_.find("_");
       std::puts(last ? last->body_text().c_str() : "no value yet");
     } else if (name == ":limits") {
       for (const LimitField& l : limit_fields())
-        std::printf("%-24s %10lld  %s\n", std::string(l.name).c_str(), static_cast<long long>(Limits{}.*l.member), std::string(l.meaning).c_str());
+        std::printf("%-24s %10lld  %s\n", std::string(l.name).c_str(),
+                    static_cast<long long>(Limits{}.*l.member), std::string(l.meaning).c_str());
     } else if (name == ":time") {
       timing_ = !timing_;
       std::printf("timing is %s\n", timing_ ? "on" : "off");
     } else if (name == ":history") {
-      for (std::size_t i = 0; i < history_.entries().size(); ++i) std::printf("%4zu  %s\n", i + 1, history_.entries()[i].c_str());
+      for (std::size_t i = 0; i < history_.entries().size(); ++i)
+        std::printf("%4zu  %s\n", i + 1, history_.entries()[i].c_str());
     } else if (name == ":clear-history") {
       HistEvent event;
       history(lines_.get(), &event, H_CLEAR);
@@ -236,8 +286,10 @@ class Terminal {
   }
 
   static std::string help() {
-    std::string out = "Type mathematics and press return; an open parenthesis or a final operator continues on the next line.\n"
-                      "Tab completes names and, behind a '(', shows how a form is written; Ctrl-R searches the history.\n";
+    std::string out =
+        "Type mathematics and press return; an open parenthesis or a final operator continues on the next "
+        "line.\n"
+        "Tab completes names and, behind a '(', shows how a form is written; Ctrl-R searches the history.\n";
     for (const CommandRow& c : kCommands) {
       std::string row = "  ";
       row += c.name;
@@ -251,7 +303,8 @@ class Terminal {
   static std::string help_on(const std::string& word) {
     std::string out;
     for (const SyntaxEntry& e : syntax_entries()) {
-      if (e.name != word && e.form.find(word) == e.form.npos && e.meaning.find(word) == e.meaning.npos) continue;
+      if (e.name != word && e.form.find(word) == e.form.npos && e.meaning.find(word) == e.meaning.npos)
+        continue;
       out += e.form;
       out += "\n    ";
       out += e.meaning;
@@ -286,7 +339,8 @@ class Terminal {
 volatile sig_atomic_t Terminal::interrupted = 0;
 }  // namespace
 
-std::vector<std::string> completions(std::string_view line, std::size_t cursor, const std::vector<std::string>& definitions) {
+std::vector<std::string> completions(std::string_view line, std::size_t cursor,
+                                     const std::vector<std::string>& definitions) {
   const std::size_t start = Terminal::word_start(line, cursor);
   const std::string_view word = line.substr(start, cursor - start);
   std::vector<std::string> out;
@@ -311,6 +365,10 @@ int run_interactive(const CentlOptions& options) {
   struct sigaction action {};
   action.sa_handler = Terminal::on_interrupt;
   sigaction(SIGINT, &action, nullptr);
+  sigset_t interrupt;
+  sigemptyset(&interrupt);
+  sigaddset(&interrupt, SIGINT);
+  sigprocmask(SIG_BLOCK, &interrupt, nullptr);  // see read_character
   return Terminal(options).run();
 }
 

@@ -82,6 +82,11 @@ ProcessOutcome run_in_process(const std::string& source, const TextStyle& style,
   struct sigaction action {}, before {};
   action.sa_handler = on_interrupt;  // without SA_RESTART: poll returns
   sigaction(SIGINT, &action, &before);
+  // The terminal keeps SIGINT blocked; one that came before now is taken here.
+  sigset_t interrupt, mask;
+  sigemptyset(&interrupt);
+  sigaddset(&interrupt, SIGINT);
+  sigprocmask(SIG_UNBLOCK, &interrupt, &mask);
   const bool show_progress = isatty(STDERR_FILENO) != 0;
   bool progress_shown = false;
   std::string text;
@@ -108,6 +113,7 @@ ProcessOutcome run_in_process(const std::string& source, const TextStyle& style,
   int status = 0;
   while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
   }
+  sigprocmask(SIG_SETMASK, &mask, nullptr);
   sigaction(SIGINT, &before, nullptr);
   if (progress_shown) std::fputs("\r\033[K", stderr);
   outcome.seconds = std::chrono::duration<double>(Clock::now() - start).count();

@@ -105,6 +105,9 @@ def main():
         s.expect(r"\n2\n")
         s.expect("centl> ")
         s.type("abc\x03")  # Ctrl-C drops the line
+        for _ in range(50):  # at any moment: as the prompt is drawn, before it is read
+            s.expect("centl> ")
+            s.type("9\x03")
         s.ask("7", r"\n7\n")
         s.ask(":time", "timing is on")
         s.expect("centl> ")
