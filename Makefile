@@ -85,10 +85,9 @@ fuzz:  ## Run each fuzzer for FUZZ_SECONDS (60)
 	@cmake --preset fuzz >/dev/null
 	@ninja -C build-fuzz -j $(JOBS)
 	@./tools/run-fuzzers build-fuzz $(FUZZ_SECONDS)
-docs: $(BUILD)/build.ninja  ## Write the pages of the operations into docs/operations
-	@ninja -C $(BUILD) -j $(JOBS) operation_pages
+docs: build  ## Write the pages of the operations into docs/operations
 	@mkdir -p docs/operations
-	@$(BUILD)/operation_pages docs/operations
+	@$(BUILD)/jacobian docs docs/operations
 	@./tools/check-tree --links docs/operations
 install: build  ## Install to PREFIX (/usr/local), below DESTDIR when set
 	@cmake --install $(BUILD) --prefix $(PREFIX)
