@@ -113,7 +113,10 @@ TEST(Conversation, RecordedAnswers) {
                              ? same(*got.root().find("definitions"), *expected.find("definitions"))
                              : same(got.root(), expected);
       const auto difference = differences.find(request_text);
-      if (difference != differences.end()) {
+      // Rows about the text of a tool result say that it names another supported domain; the value is the same.
+      if (difference != differences.end() && difference->second.ours == "another supported_domain") {
+        EXPECT_TRUE(equal) << request_text.substr(0, 300);
+      } else if (difference != differences.end()) {
         ++listed;
         EXPECT_FALSE(equal) << "listed as different, but equal: " << request_text.substr(0, 300);
         if (tool != "centl_session") {
