@@ -1,4 +1,5 @@
 // Closed claims: exact numbers are compared, other real numbers are enclosed until the enclosures are disjoint.
+#include "calculator/closed_form.h"
 #include "calculator/enclose.h"
 #include "claims/decide.h"
 
@@ -11,7 +12,9 @@ using Kind = Expr::Kind;
 using Ordering = std::strong_ordering;
 
 constexpr std::string_view kExactScope = "closed_exact_rational", kExactMethod = "closed_rational_comparison";
-constexpr std::string_view kRealScope = "closed_real_enclosure", kRealMethod = "certified_enclosure_sign";
+constexpr std::string_view kRealScope = "closed_real_enclosure",
+                           kEnclosureMethod = "certified_enclosure_sign",
+                           kAlgebraicMethod = "exact_algebraic_comparison";
 
 constexpr std::int64_t kDigits = 20;  // of the first enclosures
 // Nodes times bits of precision that refining enclosures beyond the first ones may take: about a second.
@@ -118,42 +121,90 @@ std::optional<Ordering> order(const Interval& a, const Interval& b) {
   return std::nullopt;
 }
 
-void show(Verification& v, const Interval& left, const Interval& right) {
-  if (left.enclosure()) v.evidence.left = *left.enclosure();
-  if (right.enclosure()) v.evidence.right = *right.enclosure();
-}
-
 // One expression on both sides: no enclosure tells them apart.
 bool is_same(const Value& a, const Value& b) {
   const auto *s = std::get_if<Scalar>(&a), *t = std::get_if<Scalar>(&b);
   return s && t && identical(s->expression, t->expression);
 }
 
-// The order of the two real numbers when enclosures establish it; evidence is then the enclosures. Without an order
-// the evidence is left alone, or for `keep_first` the first enclosures. Failure when a side has none.
-std::optional<Ordering> enclosed_order(Context& c, Verification& v, bool keep_first) {
-  const Value left_value = *v.evidence.left, right_value = *v.evidence.right;
-  std::int64_t refinement_work = kRefinementWork;
-  Interval left(c, left_value, refinement_work), right(c, right_value, refinement_work);
-  if (!left.is_enclosable() || !right.is_enclosable())
-    throw Failure(Code::kUnsupportedApproximation, "a sequence or a set of solutions is no real number");
-  const std::int64_t most_digits = c.limits.max_precision_digits;
-  std::int64_t digits = std::min(kDigits, most_digits);
-  for (bool first = true;; first = false) {
-    left.enclose_to(digits);
-    right.enclose_to(digits);
-    left.shorten(right.lower(), right.upper());
-    right.shorten(left.lower(), left.upper());
-    if (const auto o = order(left, right)) {
-      show(v, left, right);
-      return o;
+// The order of two real numbers by enclosures: first ones, then ever narrower ones. Failure when a side has none.
+class EnclosureOrder {
+ public:
+  EnclosureOrder(Context& c, const Value& left, const Value& right)
+      : c_(c),
+        is_same_(is_same(left, right)),
+        left_(c, left, refinement_work_),
+        right_(c, right, refinement_work_) {
+    if (!left_.is_enclosable() || !right_.is_enclosable())
+      throw Failure(Code::kUnsupportedApproximation, "a sequence or a set of solutions is no real number");
+  }
+
+  std::optional<Ordering> first() {
+    digits_ = std::min(kDigits, c_.limits.max_precision_digits);
+    return at_digits();
+  }
+  std::optional<Ordering> refined() {
+    if ((left_.is_fixed() && right_.is_fixed()) || is_same_) return std::nullopt;
+    while (digits_ < c_.limits.max_precision_digits) {
+      digits_ = std::min(2 * digits_, c_.limits.max_precision_digits);
+      const std::int64_t bits = bits_for_digits(digits_);
+      if (bits > c_.limits.max_working_bits || !left_.afford(bits) || !right_.afford(bits)) break;
+      if (const auto o = at_digits()) return o;
     }
-    if (first && keep_first) show(v, left, right);
-    if ((left.is_fixed() && right.is_fixed()) || is_same(left_value, right_value)) return std::nullopt;
-    if (digits >= most_digits) return std::nullopt;
-    digits = std::min(2 * digits, most_digits);
-    const std::int64_t bits = bits_for_digits(digits);
-    if (bits > c.limits.max_working_bits || !left.afford(bits) || !right.afford(bits)) return std::nullopt;
+    return std::nullopt;
+  }
+  // Puts the enclosures at hand in the place of the sides.
+  void show(Evidence& evidence) const {
+    if (left_.enclosure()) evidence.left = *left_.enclosure();
+    if (right_.enclosure()) evidence.right = *right_.enclosure();
+  }
+
+ private:
+  std::optional<Ordering> at_digits() {
+    left_.enclose_to(digits_);
+    right_.enclose_to(digits_);
+    left_.shorten(right_.lower(), right_.upper());
+    right_.shorten(left_.lower(), left_.upper());
+    return order(left_, right_);
+  }
+
+  Context& c_;
+  std::int64_t refinement_work_ = kRefinementWork;
+  bool is_same_;
+  Interval left_, right_;
+  std::int64_t digits_ = 0;
+};
+
+bool is_arithmetic(Kind kind) {
+  return kind == Kind::kNegate || kind == Kind::kAdd || kind == Kind::kSubtract || kind == Kind::kMultiply ||
+         kind == Kind::kDivide || kind == Kind::kPower;
+}
+
+// True for expressions of algebraic numbers by their form, and logarithms of such: numbers, + - * / and powers, sqrt, abs,
+// log, and sin, cos, tan of rational multiples of pi.
+bool has_algebraic_form(const Expr& e) {
+  if (e.is(Kind::kSymbol)) return false;
+  if (e.is(Kind::kCall)) {
+    if (e.size() != 1) return false;
+    const std::string& f = e.name();
+    if (f == "sin" || f == "cos" || f == "tan") return rational_multiple_of_pi(e[0]).has_value();
+    if (f != "sqrt" && f != "abs" && f != "log") return false;
+  } else if (!e.is_number() && !is_arithmetic(e.kind())) {
+    return false;
+  }
+  return std::all_of(e.children().begin(), e.children().end(), has_algebraic_form);
+}
+
+// The order of two such numbers, by exact arithmetic.
+std::optional<Ordering> algebraic_order(Context& c, const Value& left, const Value& right) {
+  const auto *l = std::get_if<Scalar>(&left), *r = std::get_if<Scalar>(&right);
+  if (!l || !r || !has_algebraic_form(l->expression) || !has_algebraic_form(r->expression))
+    return std::nullopt;
+  try {
+    return compare_closed(c, l->expression, r->expression);
+  } catch (const Failure& f) {
+    if (f.diagnostic.code == Code::kCancelled) throw;
+    return std::nullopt;
   }
 }
 
@@ -211,24 +262,45 @@ bool relation_holds(Relation r, Ordering o) {
 std::string_view comparison_name(Ordering o) { return o < 0 ? "less" : o > 0 ? "greater" : "equal"; }
 
 void decide_closed(Context& c, Verification& v) {
-  const Rational *left = exact_number(*v.evidence.left), *right = exact_number(*v.evidence.right);
-  if (left && right) return decide_order(v, *left <=> *right, kExactScope, kExactMethod, "exact_algorithm");
-  if (!open_symbols(*v.evidence.left).empty() || !open_symbols(*v.evidence.right).empty())
+  const Value left = *v.evidence.left, right = *v.evidence.right;
+  const Rational *l = exact_number(left), *r = exact_number(right);
+  if (l && r) return decide_order(v, *l <=> *r, kExactScope, kExactMethod, "exact_algorithm");
+  if (!open_symbols(left).empty() || !open_symbols(right).empty())
     return leave_unknown(v, "open_claim", "claim_admission", "free_variables_require_quantification");
+
+  // Enclosures do not matter for an equality unless they are disjoint; for the other relations, those that do not decide
+  // are shown, and limits that stand in their way are the caller's to raise.
   const bool is_equality = v.claim.relation == Relation::kEqual;
   std::string_view reason = is_equality ? "real_equality_requires_exact_values" : "enclosures_overlap";
+  std::optional<Failure> failure;
   try {
-    if (const auto o = enclosed_order(c, v, !is_equality))
-      return decide_order(v, *o, kRealScope, kRealMethod, "certified_enclosure");
-  } catch (const Failure& f) {
-    // An equality does not depend on enclosures; for the others, limits are the caller's to raise.
-    const Code code = f.diagnostic.code;
+    EnclosureOrder enclosures(c, left, right);
+    if (const auto o = enclosures.first()) {
+      enclosures.show(v.evidence);
+      return decide_order(v, *o, kRealScope, kEnclosureMethod, "certified_enclosure");
+    }
+    Evidence first = v.evidence;
+    if (!is_equality) enclosures.show(first);
+    if (const auto o = algebraic_order(c, left, right))
+      return decide_order(v, *o, kRealScope, kAlgebraicMethod, "exact_algebraic");
+    if (const auto o = enclosures.refined()) {
+      enclosures.show(v.evidence);
+      return decide_order(v, *o, kRealScope, kEnclosureMethod, "certified_enclosure");
+    }
+    v.evidence = std::move(first);
+  } catch (Failure& f) {
+    failure.emplace(f);
+  }
+  if (failure) {
+    const Code code = failure->diagnostic.code;
     if (code == Code::kCancelled || code == Code::kCoreContractViolation || code == Code::kBackendFailure)
-      throw;
-    if (!is_equality && is_retryable(code)) throw;
+      throw *failure;
+    if (const auto o = algebraic_order(c, left, right))
+      return decide_order(v, *o, kRealScope, kAlgebraicMethod, "exact_algebraic");
+    if (!is_equality && is_retryable(code)) throw *failure;
     if (!is_equality) reason = "enclosure_unavailable";
   }
-  leave_unknown(v, kRealScope, kRealMethod, reason);
+  leave_unknown(v, kRealScope, kEnclosureMethod, reason);
 }
 
 }  // namespace exact

@@ -2,6 +2,7 @@
 
 #include "claims/core/proof_identity.h"
 #include "claims/recheck/real_value.h"
+#include "claims/recheck/separation.h"
 
 #include <algorithm>
 #include <compare>
@@ -125,6 +126,36 @@ void check_enclosures(const ReceiptView& v) {
   throw NotUnderstood(obstacle);
 }
 
+// The difference is enclosed ever more narrowly, until it is on one side of zero or nearer to zero than it could be
+// without being zero.
+void check_algebraic_comparison(const ReceiptView& v) {
+  require_frame(v, "closed_real_enclosure", "exact_algebraic");
+  const std::pair<Formula, Formula> sides[] = {
+      {read_formula(v.left.source), read_formula(v.right.source)},
+      {read_formula(v.left.resolved), read_formula(v.right.resolved)}};
+  for (const auto& [left, right] : sides) {
+    const std::uint64_t separation =
+        v.comparison == "equal" ? separation_bits(left, right, v.meanings) : kMostBits;
+    for (std::uint64_t bits = kFirstBits;; bits *= 2) {
+      RealValue value(v.meanings, bits);
+      const Interval difference = IntervalArithmetic(bits).subtract(value.of(left), value.of(right));
+      if (difference.lower.sign() > 0)
+        require_order(v, Ordering::greater);
+      else if (difference.upper.sign() < 0)
+        require_order(v, Ordering::less);
+      else if (std::max(-difference.lower, difference.upper) *
+                   pow(Rational(2), static_cast<std::int64_t>(separation)) <
+               Rational(1))
+        require_order(v, Ordering::equal);
+      else if (bits > 4 * separation + 4 * kFirstBits)
+        throw NotUnderstood("intervals of many bits do not separate the sides");
+      else
+        continue;
+      break;
+    }
+  }
+}
+
 // ---- Claims about every value of a variable ----
 
 constexpr std::string_view kUnivariate = "univariate_rational_polynomial";
@@ -185,6 +216,7 @@ void check_independently(const ReceiptView& view) {
   try {
     if (view.method == "closed_rational_comparison") return check_exact_comparison(view);
     if (view.method == "certified_enclosure_sign") return check_enclosures(view);
+    if (view.method == "exact_algebraic_comparison") return check_algebraic_comparison(view);
     if (view.method == "polynomial_zero_difference") return check_identity(view);
     if (view.method == "exact_rational_counterexample") return check_witness(view);
   } catch (const Undefined& u) {
