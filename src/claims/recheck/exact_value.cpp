@@ -239,8 +239,13 @@ class Degree {
 };
 }  // namespace
 
+std::uint64_t degree_bound_of_part(const Formula& f, Formula::Index part, std::string_view variable,
+                                   const Meanings& meanings) {
+  return Degree(meanings).of(f, part, {{std::string(variable), 1}});
+}
+
 std::uint64_t degree_bound(const Formula& f, std::string_view variable, const Meanings& meanings) {
-  return Degree(meanings).of(f, f.root, {{std::string(variable), 1}});
+  return degree_bound_of_part(f, f.root, variable, meanings);
 }
 
 }  // namespace exact::recheck

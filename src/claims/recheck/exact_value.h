@@ -22,7 +22,9 @@ class ExactValue {
   explicit ExactValue(const Meanings& meanings) : meanings_(meanings) {}
   Rational of(const Formula& f, const Bindings& bindings = {}) { return node(f, f.root, bindings); }
   // Of the part of f that the node stands for.
-  Rational of_part(const Formula& f, Formula::Index part) { return node(f, part, {}); }
+  Rational of_part(const Formula& f, Formula::Index part, const Bindings& bindings = {}) {
+    return node(f, part, bindings);
+  }
 
   // The value of the named function of rational arguments, if it has one: abs, sqrt of a square, factorial, ...
   // Nothing for other names.
@@ -43,5 +45,7 @@ class ExactValue {
 // A bound for the degree of f as a polynomial in `variable`. Throws NotUnderstood when its form does not show that it
 // is one.
 std::uint64_t degree_bound(const Formula& f, std::string_view variable, const Meanings& meanings);
+std::uint64_t degree_bound_of_part(const Formula& f, Formula::Index part, std::string_view variable,
+                                   const Meanings& meanings);
 
 }  // namespace exact::recheck

@@ -50,14 +50,50 @@ Rational exact(const ReceiptView& v, const std::string& text, const Bindings& bi
 
 // ---- Closed claims ----
 
+// How left compares with right: the difference is enclosed ever more narrowly, until it is on one side of zero or nearer to
+// zero than it could be without being zero.
+Ordering compare_reals(const ReceiptView& v, const Formula& left, const Formula& right) {
+  std::optional<std::uint64_t> separation;
+  std::string obstacle;
+  for (std::uint64_t bits = kFirstBits;; bits *= 2) {
+    try {
+      RealValue value(v.meanings, bits);
+      const Interval difference = IntervalArithmetic(bits).subtract(value.of(left), value.of(right));
+      if (difference.lower.sign() > 0) return Ordering::greater;
+      if (difference.upper.sign() < 0) return Ordering::less;
+      if (!separation) separation = separation_bits(left, right, v.meanings);
+      const Rational size = std::max(-difference.lower, difference.upper);
+      if (size * pow(Rational(2), static_cast<std::int64_t>(*separation)) < Rational(1))
+        return Ordering::equal;
+    } catch (const NotUnderstood& n) {  // a higher precision may tell what this one does not
+      obstacle = n.what();
+    }
+    if (bits > (separation ? 2 * *separation + kFirstBits : 8 * kFirstBits))
+      throw NotUnderstood(obstacle.empty() ? "intervals do not separate the sides" : obstacle);
+  }
+}
+
+// That a source has the value q.
+void check_value(const ReceiptView& v, const std::string& source, const Rational& q) {
+  try {
+    const Rational value = exact(v, source);
+    return require(value == q, "a side has the value " + value.to_string());
+  } catch (const NotUnderstood&) {  // roots may cancel
+  }
+  Formula number;
+  number.nodes.push_back({Formula::Kind::kNumber, q, {}, {}});
+  require(compare_reals(v, read_formula(source), number) == 0, "a side is not " + q.to_string());
+}
+
 void check_exact_comparison(const ReceiptView& v) {
   require_frame(v, "closed_exact_rational", "exact_algorithm");
   Rational values[2];
   const ReceiptSide* sides[] = {&v.left, &v.right};
   for (int i = 0; i < 2; ++i) {
-    values[i] = exact(v, sides[i]->source);
-    require(sides[i]->evidence && read_rational(*sides[i]->evidence) == values[i],
-            "a side has the value " + values[i].to_string());
+    const auto shown = sides[i]->evidence ? read_rational(*sides[i]->evidence) : std::nullopt;
+    if (!shown) throw Unreadable("the value of a side");
+    values[i] = *shown;
+    check_value(v, sides[i]->source, *shown);
     require(exact(v, sides[i]->resolved) == values[i], "an evaluated side has another value");
   }
   require_order(v, values[0] <=> values[1]);
@@ -126,34 +162,10 @@ void check_enclosures(const ReceiptView& v) {
   throw NotUnderstood(obstacle);
 }
 
-// The difference is enclosed ever more narrowly, until it is on one side of zero or nearer to zero than it could be
-// without being zero.
 void check_algebraic_comparison(const ReceiptView& v) {
   require_frame(v, "closed_real_enclosure", "exact_algebraic");
-  const std::pair<Formula, Formula> sides[] = {
-      {read_formula(v.left.source), read_formula(v.right.source)},
-      {read_formula(v.left.resolved), read_formula(v.right.resolved)}};
-  for (const auto& [left, right] : sides) {
-    const std::uint64_t separation =
-        v.comparison == "equal" ? separation_bits(left, right, v.meanings) : kMostBits;
-    for (std::uint64_t bits = kFirstBits;; bits *= 2) {
-      RealValue value(v.meanings, bits);
-      const Interval difference = IntervalArithmetic(bits).subtract(value.of(left), value.of(right));
-      if (difference.lower.sign() > 0)
-        require_order(v, Ordering::greater);
-      else if (difference.upper.sign() < 0)
-        require_order(v, Ordering::less);
-      else if (std::max(-difference.lower, difference.upper) *
-                   pow(Rational(2), static_cast<std::int64_t>(separation)) <
-               Rational(1))
-        require_order(v, Ordering::equal);
-      else if (bits > 4 * separation + 4 * kFirstBits)
-        throw NotUnderstood("intervals of many bits do not separate the sides");
-      else
-        continue;
-      break;
-    }
-  }
+  require_order(v, compare_reals(v, read_formula(v.left.source), read_formula(v.right.source)));
+  require_order(v, compare_reals(v, read_formula(v.left.resolved), read_formula(v.right.resolved)));
 }
 
 // ---- Claims about every value of a variable ----

@@ -57,6 +57,7 @@ class Separation {
         }
         if (n.parts.size() != 1) break;
         if (n.name == "sqrt") return root(part(0), 2);
+        if (n.name == "sin" || n.name == "cos") return circular(f, n.parts[0]);
         if (n.name == "abs" || n.name == "simplify" || n.name == "expand" || n.name == "factor")
           return part(0);
         break;
@@ -90,9 +91,25 @@ class Separation {
 
   // The k-th root of U/L is that of U L^(k-1), divided by L.
   Size root(const Size& a, std::uint64_t k) {
+    raise_degree(k);
+    return bounded({(a.u + (k - 1) * a.l + k - 1) / k, a.l});
+  }
+
+  Size circular(const Formula& f, Index argument) {
+    if (degree_bound_of_part(f, argument, "pi", meanings_) > 1)
+      throw NotUnderstood("an angle is no multiple of pi");
+    ExactValue exact(meanings_);
+    const Rational rest = exact.of_part(f, argument, {{"pi", 0}}),
+                   turn = exact.of_part(f, argument, {{"pi", 1}});
+    const auto q = Rational(turn.denominator()).to_int64();
+    if (!rest.is_zero() || !q || *q > 10'000) throw NotUnderstood("an angle is no simple multiple of pi");
+    raise_degree(2 * static_cast<std::uint64_t>(*q));
+    return {1, 1};  // 2 sin over 2
+  }
+
+  void raise_degree(std::uint64_t k) {
     degree_ *= k;
     if (degree_ > kMaxBits) throw NotUnderstood("there are too many roots for a separation bound");
-    return bounded({(a.u + (k - 1) * a.l + k - 1) / k, a.l});
   }
 
   Size within(const Meaning& m, const Sizes& names) {

@@ -58,7 +58,14 @@ TEST(Recheck, ConfirmsDecidedClaimsIndependently) {
            {"sinh(2) - cosh(2)", "<", "tanh(1/5)"},
            {"pi", ">", "3.14159265358979323846264338327950288419716939937510"},
            {"exp(100000)", ">", "10^40000"},
-           {"log(6) - log(2) - log(3)", "<", "1"},
+           {"atan(1/2) + atan(1/3) - pi/4", "<", "1"},
+           {"sqrt(2)^2", "=", "2"},
+           {"sin(pi)", "=", "0"},
+           {"sqrt(2) + sqrt(3)", "=", "sqrt(5 + 2*sqrt(6))"},
+           {"cos(pi/5)", "=", "(1 + sqrt(5))/4"},
+           {"sin(pi/12)", ">=", "(sqrt(6) - sqrt(2))/4"},
+           {"sqrt(2)", "=", "665857/470832"},
+           {"2^(1/3) * 4^(1/3)", "=", "2"},
            {"pi", "=", "3"},
            {"approx(pi, 5)", "<", "4"},
            {"sum(sin(k), k = 1, 20)", "<", "2"}})
@@ -100,6 +107,7 @@ TEST(Recheck, FindsWhatWasAltered) {
   const std::string real = receipt(claim("sqrt(2)", "<", "3/2"));
   const std::string identity = receipt(claim("(x+1)^2", "=", "x^2 + 2*x + 1", {"x"}));
   const std::string witness = receipt(claim("x^2", "=", "x", {"x"}));
+  const std::string algebraic = receipt(claim("sqrt(2) + sqrt(3)", "=", "sqrt(5 + 2*sqrt(6))"));
   const std::string unknown = receipt(claim("pi", "=", "pi"));
   const std::tuple<const std::string*, const char*, const char*> cases[] = {
       {&exact, "\"verified\"", "\"refuted\""},
@@ -122,6 +130,9 @@ TEST(Recheck, FindsWhatWasAltered) {
       {&witness, "\"x\": \"-1\"", "\"x\": \"2\""},
       {&witness, "\"refuted\"", "\"verified\""},
       {&witness, "\"normalized_difference\": \"x^2 - x\"", "\"normalized_difference\": \"x^2 + x\""},
+      {&algebraic, "5 + 2*sqrt(6)", "5 + 2*sqrt(6) + 1/10^30"},
+      {&algebraic, "\"verified\"", "\"refuted\""},
+      {&algebraic, "\"comparison\": \"equal\"", "\"comparison\": \"less\""},
       {&unknown, "\"unknown\"", "\"verified\""},
       {&unknown, "real_equality_requires_exact_values", "enclosures_overlap"},
   };

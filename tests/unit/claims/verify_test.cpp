@@ -29,9 +29,11 @@ TEST(Verify, TheLeftSideIsBlamedFirst) {
 
 TEST(Verify, ValuesAroundZeroAreDecided) {
   EXPECT_EQ(decide(claim("sin(pi)", "<", "1")).verdict(), "verified");
-  EXPECT_EQ(decide(claim("log(6) - log(2) - log(3)", "<", "1")).verdict(), "verified");
-  EXPECT_EQ(decide(claim("log(6) - log(2) - log(3)", ">=", "1/1000")).verdict(), "refuted");
-  const Outcome o = decide(claim("log(6) - log(2) - log(3)", "<", "0"));
+  // Zero, but in no form that is known to be.
+  const std::string zero = "atan(1/2) + atan(1/3) - pi/4";
+  EXPECT_EQ(decide(claim(zero, "<", "1")).verdict(), "verified");
+  EXPECT_EQ(decide(claim(zero, ">=", "1/1000")).verdict(), "refuted");
+  const Outcome o = decide(claim(zero, "<", "0"));
   EXPECT_EQ(o.verdict(), "unknown");
   EXPECT_EQ(o.reason(), "enclosures_overlap");
   EXPECT_LT(o.json().size(), 2'000u) << "the evidence is the first enclosure, not the longest";
@@ -62,6 +64,29 @@ TEST(Verify, DisjointEnclosuresRefuteEquality) {
   EXPECT_EQ(decide(claim("pi", "=", "pi")).reason(), "real_equality_requires_exact_values");
   EXPECT_EQ(decide(claim("foo(1)", "=", "foo(1)")).reason(), "real_equality_requires_exact_values");
   EXPECT_EQ(decide(claim("foo(1)", "!=", "foo(1)")).reason(), "enclosure_unavailable");
+}
+
+TEST(Verify, AlgebraicSidesAreComparedExactly) {
+  for (const auto& [left, right] : std::initializer_list<std::pair<const char*, const char*>>{
+           {"sqrt(2)*sqrt(3)", "sqrt(6)"},
+           {"sqrt(2) + sqrt(3)", "sqrt(5 + 2*sqrt(6))"},
+           {"cos(pi/5)", "(1 + sqrt(5))/4"},
+           {"sin(pi/12)", "(sqrt(6) - sqrt(2))/4"},
+           {"sqrt(2)", "2^(1/2)"},
+           {"log(6)", "log(2) + log(3)"}}) {
+    for (const char* symbol : {"=", "<=", ">="}) {
+      const Outcome o = decide(claim(left, symbol, right));
+      EXPECT_EQ(o.verdict(), "verified") << left << symbol << right << " " << o.json();
+      EXPECT_TRUE(o.assurance() == "exact_algebraic" || o.assurance() == "exact_algorithm") << o.assurance();
+    }
+    for (const char* symbol : {"!=", "<", ">"})
+      EXPECT_EQ(decide(claim(left, symbol, right)).verdict(), "refuted") << left << symbol << right;
+  }
+  EXPECT_EQ(decide(claim("sqrt(2)", "=", "3/2")).verdict(), "refuted");
+  EXPECT_EQ(decide(claim("sqrt(2)", "=", "665857/470832")).verdict(), "refuted");
+  // Not of algebraic form.
+  EXPECT_EQ(decide(claim("pi*sqrt(2)", "=", "pi*sqrt(2)")).verdict(), "unknown");
+  EXPECT_EQ(decide(claim("sin(1)", "<=", "sin(1)")).reason(), "enclosures_overlap");
 }
 
 TEST(Verify, OpenClaimsAreNotDecided) {
