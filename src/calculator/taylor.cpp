@@ -581,6 +581,16 @@ std::vector<typename R::Number> coefficients(Context& c, R& ring, const Expr& e,
   }
 }
 
+// -e for a product or quotient whose first factor is a negative number; no expression otherwise.
+Expr without_sign(const Expr& e) {
+  if (e.is_number()) return e.value().sign() < 0 ? Expr::number(-e.value(), e.position()) : Expr();
+  if (!e.is(Kind::kMultiply) && !e.is(Kind::kDivide)) return {};
+  const Expr first = without_sign(e[0]);
+  if (!first) return {};
+  if (e.is(Kind::kMultiply) && first.is_number() && first.value().is_one()) return e[1];
+  return Expr::binary(e.kind(), first, e[1], e.position());
+}
+
 Expr conditions_added(const Expr& e, const Field& f, std::uint32_t at) {
   Expr result = e;
   for (const Element& c : f.conditions()) {
@@ -627,16 +637,12 @@ Expr taylor(Evaluator& v, const Expr& node, const Expr& resolved) {
       if (!term) continue;
       const Expr power = k == 1 ? step : Expr::binary(Kind::kPower, step, Expr::number(k, at), at);
       bool negative = false;
-      if (term.is_number() && term.value().sign() < 0) {
-        negative = true;
-        term = Expr::number(-term.value(), at);
-      } else if (term.is(Kind::kNegate)) {
+      if (term.is(Kind::kNegate)) {
         negative = true;
         term = term[0];
-      } else {
-        // A negative coefficient far left in a product.
-        const Expr* left = &term;
-        while (left->is(Kind::kMultiply) || left->is(Kind::kDivide)) left = &(*left)[0];
+      } else if (const Expr positive = without_sign(term)) {
+        negative = true;
+        term = positive;
       }
       if (k > 0)
         term = term.is_number() && term.value().is_one() ? power
