@@ -38,6 +38,9 @@ class Work {
   void spend(std::uint64_t units = 1) {
     if (units > remaining_) throw NotEstablished(NotEstablished::Why::kBudget);
     remaining_ -= units;
+    // A large piece of work is worth a look at the clock of its own.
+    const std::uint64_t looks = units / kUnitsPerLook;
+    since_clock_ += looks < kClockInterval ? static_cast<std::uint32_t>(looks) : kClockInterval;
     poll();
   }
   // Looks without spending.
@@ -53,6 +56,7 @@ class Work {
 
  private:
   static constexpr std::uint32_t kClockInterval = 256;
+  static constexpr std::uint64_t kUnitsPerLook = 4096;
   std::uint64_t remaining_ = std::numeric_limits<std::uint64_t>::max();
   const std::atomic<std::uint32_t>* cancelled_ = nullptr;
   Clock::time_point deadline_ = Clock::time_point::max();

@@ -18,6 +18,39 @@ Rational dyadic_value(const Integer& mantissa, std::int64_t exponent) {
 Rational DyadicInterval::lower_value() const { return dyadic_value(lower, exponent); }
 Rational DyadicInterval::upper_value() const { return dyadic_value(upper, exponent); }
 
+namespace {
+
+class Float {
+ public:
+  Float() { arf_init(x_); }
+  ~Float() { arf_clear(x_); }
+  Float(const Float&) = delete;
+  Float& operator=(const Float&) = delete;
+  arf_ptr raw() { return x_; }
+  Dyadic value() const {
+    Dyadic r;
+    arf_get_fmpz_2exp(r.mantissa.raw(), r.exponent.raw(), x_);
+    return r;
+  }
+
+ private:
+  arf_t x_;
+};
+
+}  // namespace
+
+Dyadic Enclosure::lower_end(std::int64_t bits) const {
+  Float end;
+  arb_get_lbound_arf(end.raw(), x_, bits);
+  return end.value();
+}
+
+Dyadic Enclosure::upper_end(std::int64_t bits) const {
+  Float end;
+  arb_get_ubound_arf(end.raw(), x_, bits);
+  return end.value();
+}
+
 std::optional<DyadicInterval> Enclosure::interval(std::int64_t max_exponent) const {
   if (!is_finite()) return std::nullopt;
   // The exponents are looked at before the interval is written down: a mantissa of 2^62 bits must not be tried.

@@ -19,6 +19,11 @@ struct DyadicInterval {
 // mantissa * 2^exponent as an exact rational. Throws std::length_error when |exponent| exceeds kMaxIntegerBits.
 Rational dyadic_value(const Integer& mantissa, std::int64_t exponent);
 
+// mantissa * 2^exponent; the mantissa is odd, or zero with exponent zero.
+struct Dyadic {
+  Integer mantissa, exponent;
+};
+
 class Enclosure {
  public:
   Enclosure() noexcept { arb_init(x_); }
@@ -58,6 +63,11 @@ class Enclosure {
 
   // The exact interval of a finite ball; empty when a binary exponent exceeds `max_exponent` in size.
   std::optional<DyadicInterval> interval(std::int64_t max_exponent = 1'000'000) const;
+  // The ends of a finite ball, rounded outwards to `bits` of precision.
+  Dyadic lower_end(std::int64_t bits) const;
+  Dyadic upper_end(std::int64_t bits) const;
+  // The precision to which the midpoint is known, in bits: about log2 |midpoint / radius|. Not for exact balls.
+  std::int64_t relative_accuracy_bits() const noexcept { return arb_rel_accuracy_bits(x_); }
 
  private:
   arb_t x_;

@@ -138,6 +138,28 @@ bool divides(const Integer& d, const Integer& a) {
   return fmpz_divisible(a.raw(), d.raw()) != 0;
 }
 
+Integer modulo(const Integer& a, const Integer& m) {
+  if (m.sign() <= 0) throw std::domain_error("a modulus is positive");
+  Integer r;
+  fmpz_mod(r.raw(), a.raw(), m.raw());
+  return r;
+}
+
+std::optional<Integer> inverse_modulo(const Integer& a, const Integer& m) {
+  if (m.sign() <= 0) throw std::domain_error("a modulus is positive");
+  Integer r;
+  if (m.is_one()) return r;
+  if (fmpz_invmod(r.raw(), a.raw(), m.raw()) == 0) return std::nullopt;
+  return r;
+}
+
+Integer power_modulo(const Integer& a, const Integer& exponent, const Integer& m) {
+  if (m.sign() <= 0 || exponent.sign() < 0) throw std::domain_error("a modulus is positive and an exponent not negative");
+  Integer r;
+  fmpz_powm(r.raw(), a.raw(), exponent.raw(), m.raw());
+  return r;
+}
+
 Integer floor_sqrt(const Integer& a) {
   if (a.sign() < 0) throw std::domain_error("square root of a negative integer");
   Integer r;

@@ -119,6 +119,11 @@ QuotientRemainder divide_euclidean(const Integer& a, const Integer& b);  // 0 <=
 Integer divide_exact(const Integer& a, const Integer& b);                // requires b | a
 bool divides(const Integer& d, const Integer& a);                        // d | a; 0 divides only 0
 
+// Modular arithmetic; each throws std::domain_error unless m > 0. Results lie in 0 <= r < m.
+Integer modulo(const Integer& a, const Integer& m);
+std::optional<Integer> inverse_modulo(const Integer& a, const Integer& m);  // empty when gcd(a, m) is not 1
+Integer power_modulo(const Integer& a, const Integer& exponent, const Integer& m);  // requires exponent >= 0
+
 // The integer part of the square root. Throws std::domain_error for a negative argument.
 Integer floor_sqrt(const Integer& a);
 // The exact n-th root when a is a perfect n-th power (n >= 1; negative a only for odd n).
