@@ -21,8 +21,8 @@ std::optional<std::uint32_t> place(std::uint32_t position) {
   throw Failure(code, std::move(message), place(e.position()), limit);
 }
 
-constexpr std::int64_t kMaxExponent = 100'000;   // of an integer power
-constexpr std::int64_t kMaxScale = 4'096;        // places of the decimal view, either way
+constexpr std::int64_t kMaxExponent = 100'000;  // of an integer power
+constexpr std::int64_t kMaxScale = 4'096;       // places of the decimal view, either way
 
 // One evaluation at a fixed precision. Every ball contains the exact value of its subexpression.
 class Ball {
@@ -32,7 +32,9 @@ class Ball {
   Enclosure of(const Expr& e) {
     c_.work.poll();
     Enclosure x = node(e);
-    if (!x.is_finite()) fail(Code::kInsufficientPrecision, "the enclosure is unbounded at this precision", e, "max_working_bits");
+    if (!x.is_finite())
+      fail(Code::kInsufficientPrecision, "the enclosure is unbounded at this precision", e,
+           "max_working_bits");
     return x;
   }
 
@@ -58,7 +60,8 @@ class Ball {
       case Kind::kPower: return power(e);
       case Kind::kAssuming: return of(e[0]);
       case Kind::kCall: return call(e);
-      default: fail(Code::kUnsupportedApproximation, "an operation without a closed value cannot be enclosed", e);
+      default:
+        fail(Code::kUnsupportedApproximation, "an operation without a closed value cannot be enclosed", e);
     }
   }
 
@@ -103,7 +106,8 @@ class Ball {
     arb_pow_ui(x.raw(), x.raw(), static_cast<ulong>(*n < 0 ? -*n : *n), bits_);
     if (*n < 0) {
       if (is_exact_zero(x)) fail(Code::kDomainError, "zero has no negative powers", e);
-      if (x.contains_zero()) fail(Code::kInsufficientPrecision, "the base of a negative power could not be told from zero", e);
+      if (x.contains_zero())
+        fail(Code::kInsufficientPrecision, "the base of a negative power could not be told from zero", e);
       arb_inv(x.raw(), x.raw(), bits_);
     }
     return x;
@@ -113,8 +117,11 @@ class Ball {
   Enclosure real_power(const Expr& e) {
     Enclosure x = of(e[0]);
     const Enclosure n = of(e[1]);
-    if (x.is_negative() || is_exact_zero(x)) fail(Code::kDomainError, "a fractional power needs a positive base", e);
-    if (!x.is_positive()) fail(Code::kInsufficientPrecision, "the base of a fractional power could not be shown to be positive", e);
+    if (x.is_negative() || is_exact_zero(x))
+      fail(Code::kDomainError, "a fractional power needs a positive base", e);
+    if (!x.is_positive())
+      fail(Code::kInsufficientPrecision, "the base of a fractional power could not be shown to be positive",
+           e);
     arb_pow(x.raw(), x.raw(), n.raw(), bits_);
     return x;
   }
@@ -122,19 +129,22 @@ class Ball {
   Enclosure call(const Expr& e) {
     const SyntaxEntry* entry = find_function(e.name());
     if (!entry || static_cast<std::size_t>(entry->arity) != e.size())
-      fail(Code::kUnsupportedApproximation, "there is no enclosure for " + e.name() + " of these arguments", e);
+      fail(Code::kUnsupportedApproximation, "there is no enclosure for " + e.name() + " of these arguments",
+           e);
     switch (entry->function) {
       case Function::kSqrt: {
         Enclosure x = of(e[0]);
         if (x.is_negative()) fail(Code::kDomainError, "sqrt of a negative number is not real", e);
-        if (!x.is_nonnegative()) fail(Code::kInsufficientPrecision, "the argument of sqrt could not be shown to be at least 0", e);
+        if (!x.is_nonnegative())
+          fail(Code::kInsufficientPrecision, "the argument of sqrt could not be shown to be at least 0", e);
         arb_sqrt(x.raw(), x.raw(), bits_);
         return x;
       }
       case Function::kLog: {
         Enclosure x = of(e[0]);
         if (x.is_negative() || is_exact_zero(x)) fail(Code::kDomainError, "log needs a positive argument", e);
-        if (!x.is_positive()) fail(Code::kInsufficientPrecision, "the argument of log could not be shown to be positive", e);
+        if (!x.is_positive())
+          fail(Code::kInsufficientPrecision, "the argument of log could not be shown to be positive", e);
         arb_log(x.raw(), x.raw(), bits_);
         return x;
       }
@@ -144,9 +154,11 @@ class Ball {
         Enclosure size;
         arb_abs(size.raw(), x.raw());
         const Enclosure one(Rational(1), bits_);
-        if (arb_gt(size.raw(), one.raw())) fail(Code::kDomainError, e.name() + " needs an argument from -1 to 1", e);
+        if (arb_gt(size.raw(), one.raw()))
+          fail(Code::kDomainError, e.name() + " needs an argument from -1 to 1", e);
         if (!arb_le(size.raw(), one.raw()))
-          fail(Code::kInsufficientPrecision, "the argument of " + e.name() + " could not be shown to lie from -1 to 1", e);
+          fail(Code::kInsufficientPrecision,
+               "the argument of " + e.name() + " could not be shown to lie from -1 to 1", e);
         (entry->function == Function::kAsin ? arb_asin : arb_acos)(x.raw(), x.raw(), bits_);
         return x;
       }
@@ -164,7 +176,8 @@ class Ball {
       case Function::kCos: return unary(e, arb_cos);
       case Function::kTan: {
         const auto q = rational_multiple_of_pi(e[0]);
-        if (q && q->denominator() == Integer(2)) fail(Code::kDomainError, "tan has no value at odd multiples of pi/2", e);
+        if (q && q->denominator() == Integer(2))
+          fail(Code::kDomainError, "tan has no value at odd multiples of pi/2", e);
         return unary(e, arb_tan);
       }
       case Function::kAtan: return unary(e, arb_atan);
@@ -176,7 +189,9 @@ class Ball {
         arb_abs(x.raw(), x.raw());
         return x;
       }
-      default: fail(Code::kUnsupportedApproximation, "there is no enclosure for " + e.name() + " of these arguments", e);
+      default:
+        fail(Code::kUnsupportedApproximation, "there is no enclosure for " + e.name() + " of these arguments",
+             e);
     }
   }
 
@@ -195,7 +210,8 @@ class Ball {
 std::int64_t decimal_exponent(const Rational& q) {
   const Rational size = abs(q);
   // A first guess from the bit lengths, off by at most one either way, then exact comparisons.
-  const double log2 = static_cast<double>(size.numerator_bits()) - static_cast<double>(size.denominator_bits());
+  const double log2 =
+      static_cast<double>(size.numerator_bits()) - static_cast<double>(size.denominator_bits());
   auto guess = static_cast<std::int64_t>(log2 * 0.30102999566398119521) - 2;
   const auto power_of_ten = [](std::int64_t n) { return pow(Rational(10), n); };
   while (power_of_ten(guess + 1) <= size) ++guess;
@@ -209,7 +225,8 @@ std::string decimal_text(const Integer& n, std::int64_t places) {
   if (places <= 0) {
     if (!n.is_zero()) digits.append(static_cast<std::size_t>(-places), '0');
   } else {
-    if (static_cast<std::int64_t>(digits.size()) <= places) digits.insert(0, static_cast<std::size_t>(places) + 1 - digits.size(), '0');
+    if (static_cast<std::int64_t>(digits.size()) <= places)
+      digits.insert(0, static_cast<std::size_t>(places) + 1 - digits.size(), '0');
     digits.insert(digits.size() - static_cast<std::size_t>(places), ".");
   }
   return n.sign() < 0 ? "-" + digits : digits;
@@ -236,7 +253,9 @@ DecimalView decimal_view(const DyadicInterval& interval, std::int64_t digits, st
 
 DyadicInterval enclose(Context& c, const Expr& e, std::int64_t bits) {
   const auto interval = Ball(c, bits).of(e).interval();
-  if (!interval) fail(Code::kResourceLimit, "the value is too large or too small to be written down", e, kDecimalScaleLimit);
+  if (!interval)
+    fail(Code::kResourceLimit, "the value is too large or too small to be written down", e,
+         kDecimalScaleLimit);
   return *interval;
 }
 
@@ -253,9 +272,13 @@ RealEnclosure enclose(Evaluator& v, const Expr& e, std::int64_t digits) {
     try {
       DecimalView r = decimal_view(enclose(c, e, bits), digits, bits);
       // Zero inside: a smaller interval may have a larger scale still, so this is no verdict about the value.
-      if (!r.has_decimals) fail(Code::kResourceLimit, "the decimal view would need more than 4,096 places", e, kDecimalScaleLimit);
+      if (!r.has_decimals)
+        fail(Code::kResourceLimit, "the decimal view would need more than 4,096 places", e,
+             kDecimalScaleLimit);
       if (r.is_narrow) return std::move(r.enclosure);
-      failure.emplace(Code::kInsufficientPrecision, "the enclosure did not become narrow enough for the digits asked for", place(e.position()));
+      failure.emplace(Code::kInsufficientPrecision,
+                      "the enclosure did not become narrow enough for the digits asked for",
+                      place(e.position()));
     } catch (Failure& f) {
       if (f.diagnostic.code != Code::kInsufficientPrecision) throw;
       failure.emplace(f);
@@ -270,13 +293,18 @@ RealEnclosure approximate(Evaluator& v, const Expr& call) {
   Context& c = v.context();
   const auto at = place(call.position());
   std::int64_t digits = 20;
-  if (call.size() < 1 || call.size() > 2 || (call.size() == 2 && !(call[1].is_integer() && call[1].decimals() == 0)))
-    throw Failure(Code::kInvalidArguments, "approx takes an expression and, if wanted, a literal number of digits", at);
+  if (call.size() < 1 || call.size() > 2 ||
+      (call.size() == 2 && !(call[1].is_integer() && call[1].decimals() == 0)))
+    throw Failure(Code::kInvalidArguments,
+                  "approx takes an expression and, if wanted, a literal number of digits", at);
   if (call.size() == 2) digits = call[1].value().to_int64().value_or(0);
   if (digits < 1 || digits > c.limits.max_precision_digits)
-    throw Failure(Code::kPrecisionLimit, "approx gives 1 to " + std::to_string(c.limits.max_precision_digits) + " digits", at, "max_precision_digits");
+    throw Failure(Code::kPrecisionLimit,
+                  "approx gives 1 to " + std::to_string(c.limits.max_precision_digits) + " digits", at,
+                  "max_precision_digits");
   if (bits_for_digits(digits) > c.limits.max_working_bits)
-    throw Failure(Code::kPrecisionLimit, "so many digits need more working bits than allowed", at, "max_precision_digits");
+    throw Failure(Code::kPrecisionLimit, "so many digits need more working bits than allowed", at,
+                  "max_precision_digits");
   // Balls are evaluated for what was written; closed forms are consulted when those fail.
   c.closed_forms = false;
   Expr written;
@@ -292,12 +320,15 @@ RealEnclosure approximate(Evaluator& v, const Expr& call) {
   } catch (Failure& first) {
     // Exact arithmetic may know what balls cannot tell: that something is zero, or rational.
     const Code code = first.diagnostic.code;
-    if (code != Code::kInsufficientPrecision && code != Code::kResourceLimit && code != Code::kUnsupportedApproximation) throw;
+    if (code != Code::kInsufficientPrecision && code != Code::kResourceLimit &&
+        code != Code::kUnsupportedApproximation)
+      throw;
     Expr exact_form;
     try {
       exact_form = v.finish(written);
     } catch (Failure& f) {
-      if (f.diagnostic.code != Code::kDivisionByZero && f.diagnostic.code != Code::kUndefinedPower) throw first;
+      if (f.diagnostic.code != Code::kDivisionByZero && f.diagnostic.code != Code::kUndefinedPower)
+        throw first;
       f.diagnostic.code = Code::kDomainError;
       throw;
     }

@@ -22,7 +22,8 @@ Expr append_spine(Kind op, const Expr& a, const Expr& b, std::uint32_t position)
     x = &(*x)[0];
   }
   Expr result = Expr::binary(op, a, *x, position);
-  for (auto it = spine.rbegin(); it != spine.rend(); ++it) result = Expr::binary((*it)->kind(), result, (**it)[1], position);
+  for (auto it = spine.rbegin(); it != spine.rend(); ++it)
+    result = Expr::binary((*it)->kind(), result, (**it)[1], position);
   return result;
 }
 
@@ -37,8 +38,11 @@ std::optional<Expr> merge_coefficient(Context& c, const Rational& k, const Expr&
   if (spine.empty() || !x->is_number()) return std::nullopt;
   check_product_bits(c, k, x->value(), position);
   const Rational product = k * x->value();
-  Expr result = product.is_one() ? (*spine.back())[1] : Expr::binary(Kind::kMultiply, Expr::number(product, position), (*spine.back())[1], position);
-  for (auto it = spine.rbegin() + 1; it != spine.rend(); ++it) result = Expr::binary(Kind::kMultiply, result, (**it)[1], position);
+  Expr result = product.is_one() ? (*spine.back())[1]
+                                 : Expr::binary(Kind::kMultiply, Expr::number(product, position),
+                                                (*spine.back())[1], position);
+  for (auto it = spine.rbegin() + 1; it != spine.rend(); ++it)
+    result = Expr::binary(Kind::kMultiply, result, (**it)[1], position);
   return result;
 }
 
@@ -53,37 +57,45 @@ const Rational* radical_coefficient(const Expr& e) {
 
 Expr scale(Context& c, const Rational& k, const Expr& e, std::uint32_t position) {
   if (k.is_one()) return e;
-  if (k.is_zero()) return is_total(e) ? Expr::number(0, position) : Expr::binary(Kind::kMultiply, Expr::number(0, position), e, position);
+  if (k.is_zero())
+    return is_total(e) ? Expr::number(0, position)
+                       : Expr::binary(Kind::kMultiply, Expr::number(0, position), e, position);
   if (auto merged = merge_coefficient(c, k, e, position)) return *merged;
   return append_spine(Kind::kMultiply, Expr::number(k, position), e, position);
 }
 }  // namespace
 
 void check_sum_bits(const Context& c, const Rational& a, const Rational& b, std::uint32_t position) {
-  const std::uint64_t an = a.numerator_bits(), ad = a.denominator_bits(), bn = b.numerator_bits(), bd = b.denominator_bits();
+  const std::uint64_t an = a.numerator_bits(), ad = a.denominator_bits(), bn = b.numerator_bits(),
+                      bd = b.denominator_bits();
   if (ad == 1 && bd == 1) return c.check_bits(1 + std::max(an, bn), 1, position);
   c.check_bits(1 + std::max(an + bd, bn + ad), ad + bd, position);
 }
 
 void check_product_bits(const Context& c, const Rational& a, const Rational& b, std::uint32_t position) {
-  c.check_bits(at_least_one(a.numerator_bits()) + b.numerator_bits(), a.denominator_bits() + b.denominator_bits(), position);
+  c.check_bits(at_least_one(a.numerator_bits()) + b.numerator_bits(),
+               a.denominator_bits() + b.denominator_bits(), position);
 }
 
 Rational checked_quotient(const Context& c, const Rational& a, const Rational& b, std::uint32_t position) {
   if (b.is_zero()) throw Failure(Code::kDivisionByZero, "the divisor is zero", place(position));
-  c.check_bits(at_least_one(a.numerator_bits()) + b.denominator_bits(), a.denominator_bits() + b.numerator_bits(), position);
+  c.check_bits(at_least_one(a.numerator_bits()) + b.denominator_bits(),
+               a.denominator_bits() + b.numerator_bits(), position);
   return a / b;
 }
 
 Rational checked_power(const Context& c, const Rational& base, std::int64_t n, std::uint32_t position) {
   if (base.is_zero()) {
     if (n == 0) throw Failure(Code::kUndefinedPower, "zero to the power zero has no value", place(position));
-    if (n < 0) throw Failure(Code::kDivisionByZero, "zero to a negative power is a division by zero", place(position));
+    if (n < 0)
+      throw Failure(Code::kDivisionByZero, "zero to a negative power is a division by zero", place(position));
     return base;
   }
   if (n == 0 || base.is_one()) return 1;
   if (base == Rational(-1)) return n % 2 == 0 ? 1 : -1;
-  const std::uint64_t times = std::min<std::uint64_t>(n < 0 ? std::uint64_t{0} - static_cast<std::uint64_t>(n) : static_cast<std::uint64_t>(n), 1'000'000'000);
+  const std::uint64_t times = std::min<std::uint64_t>(
+      n < 0 ? std::uint64_t{0} - static_cast<std::uint64_t>(n) : static_cast<std::uint64_t>(n),
+      1'000'000'000);
   c.check_bits(at_least_one(base.numerator_bits()) * times, base.denominator_bits() * times, position);
   return pow(base, n);
 }

@@ -44,7 +44,9 @@ std::int64_t total_bits(const Expr& e) {
   while (!waiting.empty()) {
     const Expr* x = waiting.back();
     waiting.pop_back();
-    if (x->is_number()) n += static_cast<std::int64_t>(std::max<std::uint64_t>(x->value().numerator_bits(), 1) + x->value().denominator_bits());
+    if (x->is_number())
+      n += static_cast<std::int64_t>(std::max<std::uint64_t>(x->value().numerator_bits(), 1) +
+                                     x->value().denominator_bits());
     for (const Expr& child : x->children()) waiting.push_back(&child);
   }
   return n;
@@ -65,17 +67,25 @@ bool stays_unevaluated(const Expr& e) {
 }
 
 void check_names(const Context& c, const Statement& s) {
-  if (is_reserved(s.name)) throw Failure(Code::kReservedName, s.name + " is built in and cannot be defined", s.name_position);
+  if (is_reserved(s.name))
+    throw Failure(Code::kReservedName, s.name + " is built in and cannot be defined", s.name_position);
   if (c.session.find(s.name))
-    throw Failure(Code::kImmutableDefinition, s.name + " has a definition already, and definitions do not change", s.name_position);
+    throw Failure(Code::kImmutableDefinition,
+                  s.name + " has a definition already, and definitions do not change", s.name_position);
   if (s.kind != Statement::Kind::kFunctionDefinition) return;
-  if (s.parameters.empty()) throw Failure(Code::kInvalidDefinition, "a function needs at least one parameter", s.close_position);
+  if (s.parameters.empty())
+    throw Failure(Code::kInvalidDefinition, "a function needs at least one parameter", s.close_position);
   for (std::size_t i = 0; i < s.parameters.size(); ++i) {
     const std::string& p = s.parameters[i];
-    if (p == s.name) throw Failure(Code::kInvalidDefinition, "a parameter cannot have the name of its function", s.parameter_positions[i]);
-    if (is_reserved(p)) throw Failure(Code::kReservedName, p + " is built in and cannot be a parameter", s.parameter_positions[i]);
+    if (p == s.name)
+      throw Failure(Code::kInvalidDefinition, "a parameter cannot have the name of its function",
+                    s.parameter_positions[i]);
+    if (is_reserved(p))
+      throw Failure(Code::kReservedName, p + " is built in and cannot be a parameter",
+                    s.parameter_positions[i]);
     for (std::size_t j = 0; j < i; ++j)
-      if (s.parameters[j] == p) throw Failure(Code::kInvalidDefinition, "two parameters have one name", s.parameter_positions[i]);
+      if (s.parameters[j] == p)
+        throw Failure(Code::kInvalidDefinition, "two parameters have one name", s.parameter_positions[i]);
   }
 }
 
@@ -84,7 +94,9 @@ const Expr* find_use(const Expr& e, std::string_view name) {
   if ((e.is(Kind::kSymbol) || e.is(Kind::kCall)) && e.name() == name) return &e;
   const Binders bound = binders(e);
   for (std::size_t i = 0; i < e.size(); ++i) {
-    if (std::any_of(bound.begin(), bound.end(), [&](const Binder& b) { return b.name == name && (b.scope >> i & 1); })) continue;
+    if (std::any_of(bound.begin(), bound.end(),
+                    [&](const Binder& b) { return b.name == name && (b.scope >> i & 1); }))
+      continue;
     if (const Expr* found = find_use(e[i], name)) return found;
   }
   return nullptr;
@@ -99,7 +111,9 @@ const Expr* find_whole_only(const Expr& e, bool approx) {
 
 void check_retention(const Context& c, const Definition& d) {
   const auto refuse = [](std::string what, std::string_view limit) {
-    throw Failure(Code::kResourceLimit, "the session's definitions together would have more " + what + " than allowed", std::nullopt, limit);
+    throw Failure(Code::kResourceLimit,
+                  "the session's definitions together would have more " + what + " than allowed",
+                  std::nullopt, limit);
   };
   if (c.session.nodes() + d.nodes > c.limits.max_expression_nodes) refuse("nodes", "max_expression_nodes");
   if (c.session.bits() + d.bits > c.limits.max_exact_bits) refuse("bits", "max_exact_bits");
@@ -109,22 +123,26 @@ void check_retention(const Context& c, const Definition& d) {
 Value define(Context& c, const Statement& s, Session& session) {
   check_names(c, s);
   if (static_cast<std::int64_t>(session.size()) >= c.limits.max_bindings)
-    throw Failure(Code::kResourceLimit, "the session has as many definitions as allowed", s.name_position, "max_bindings");
+    throw Failure(Code::kResourceLimit, "the session has as many definitions as allowed", s.name_position,
+                  "max_bindings");
   c.root_position = s.expression.position();
   Definition d;
   d.name = s.name;
   d.parameters = s.parameters;
   const Expr e = expand_definitions(c, s.expression, s.parameters);
   check_node_count(c, e);
-  const bool own_name_is_parameter = std::find(s.parameters.begin(), s.parameters.end(), s.name) != s.parameters.end();
+  const bool own_name_is_parameter =
+      std::find(s.parameters.begin(), s.parameters.end(), s.name) != s.parameters.end();
   if (!own_name_is_parameter) {
     if (const Expr* use = find_use(e, s.name))
       throw Failure(Code::kRecursiveDefinition, s.name + " cannot be defined by itself", use->position());
   }
   if (const Expr* use = find_whole_only(e, true))
-    throw Failure(Code::kExactDefinitionRequired, "a definition must be exact; use approx(...) where the name is used", use->position());
+    throw Failure(Code::kExactDefinitionRequired,
+                  "a definition must be exact; use approx(...) where the name is used", use->position());
   if (const Expr* use = find_whole_only(e, false))
-    throw Failure(Code::kExpressionDefinitionRequired, "a solution set cannot be stored under a name", use->position());
+    throw Failure(Code::kExpressionDefinitionRequired, "a solution set cannot be stored under a name",
+                  use->position());
   d.dependencies = used_definitions(session, s.expression, s.parameters);
   if (d.is_function() && stays_unevaluated(e)) {
     check_binders(e);
@@ -134,13 +152,16 @@ Value define(Context& c, const Statement& s, Session& session) {
     check_exact_cost(c, e);
     Evaluator evaluator(c);
     Value value = evaluator.evaluate_whole(e);
-    if (auto* sequence = std::get_if<Sequence>(&value)) d.body = std::move(*sequence);
-    else d.body = std::get<Scalar>(std::move(value));
+    if (auto* sequence = std::get_if<Sequence>(&value))
+      d.body = std::move(*sequence);
+    else
+      d.body = std::get<Scalar>(std::move(value));
   }
   DefinitionValue result{d.name, d.parameters, d.body};
   if (auto* scalar = std::get_if<Scalar>(&result.body)) c.check_nodes(scalar->expression, c.root_position);
   if (result_size(Value(result)) > c.limits.max_result_bytes)
-    throw Failure(Code::kResourceLimit, "the definition has more bytes than allowed", std::nullopt, "max_result_bytes");
+    throw Failure(Code::kResourceLimit, "the definition has more bytes than allowed", std::nullopt,
+                  "max_result_bytes");
   d.bytes = 64 + static_cast<std::int64_t>(d.name.size());
   for (const auto& p : d.parameters) d.bytes += static_cast<std::int64_t>(p.size()) + 3;
   for (const auto& p : d.dependencies) d.bytes += static_cast<std::int64_t>(p.size()) + 3;
@@ -169,12 +190,16 @@ Provenance provenance_of(const Value& value) {
     if (s->expression.is_number()) return {"exact", "rational_evaluation", "centl-core"};
     return {"exact_symbolic", "symbolic_evaluation", "centl-core"};
   }
-  if (std::holds_alternative<Sequence>(value)) return {"exact_sequence", "finite_iteration", "centl-iteration"};
-  if (std::holds_alternative<RealEnclosure>(value)) return {"rigorous_enclosure", "interval_evaluation", "flint-arb"};
+  if (std::holds_alternative<Sequence>(value))
+    return {"exact_sequence", "finite_iteration", "centl-iteration"};
+  if (std::holds_alternative<RealEnclosure>(value))
+    return {"rigorous_enclosure", "interval_evaluation", "flint-arb"};
   if (const auto* s = std::get_if<SolutionSet>(&value)) {
-    if (s->status == SolutionSet::Status::kUnresolved) return {"unresolved", "equation_solving", "centl-exact"};
+    if (s->status == SolutionSet::Status::kUnresolved)
+      return {"unresolved", "equation_solving", "centl-exact"};
     for (const Solution& x : s->solutions)
-      if (std::holds_alternative<RealQuadratic>(x)) return {"exact_solution_set", "verified_quadratic_solving", "centl-core"};
+      if (std::holds_alternative<RealQuadratic>(x))
+        return {"exact_solution_set", "verified_quadratic_solving", "centl-core"};
     return {"exact_solution_set", "equation_solving", "centl-exact"};
   }
   return {"exact_definition", "session_binding", "centl-session"};
@@ -182,24 +207,31 @@ Provenance provenance_of(const Value& value) {
 
 Answer failed(Diagnostic d) {
   Answer a{std::move(d), {}, {"failure", "evaluation", "centl-runtime"}};
-  if (a.error().code == Code::kCancelled) a.provenance = {"cancelled", "cooperative_cancellation", "centl-runtime"};
+  if (a.error().code == Code::kCancelled)
+    a.provenance = {"cancelled", "cooperative_cancellation", "centl-runtime"};
   return a;
 }
 
 // `session` is null when it must not change; the modes that change it are not used then.
 Value run(std::string_view source, Mode mode, Context& c, Session* session) {
   if (static_cast<std::int64_t>(source.size()) > c.limits.max_source_bytes)
-    throw Failure(Code::kResourceLimit, "the source has more bytes than allowed", std::nullopt, "max_source_bytes");
+    throw Failure(Code::kResourceLimit, "the source has more bytes than allowed", std::nullopt,
+                  "max_source_bytes");
   if (mode == Mode::kStateless) return evaluate_expression(c, parse_expression(source));
   const Statement s = parse_statement(source);
   switch (s.kind) {
     case Statement::Kind::kAssert:
-      throw Failure(Code::kAssertHostOnly, "assert(...) belongs in scripts and at the terminal; here, use the verify operation");
+      throw Failure(Code::kAssertHostOnly,
+                    "assert(...) belongs in scripts and at the terminal; here, use the verify operation");
     case Statement::Kind::kExpression:
-      if (mode == Mode::kDefine) throw Failure(Code::kDefinitionRequired, "this is no definition: name = ... or name(parameters) = ...", 0);
+      if (mode == Mode::kDefine)
+        throw Failure(Code::kDefinitionRequired,
+                      "this is no definition: name = ... or name(parameters) = ...", 0);
       return evaluate_expression(c, s.expression);
     default:
-      if (mode == Mode::kCompute) throw Failure(Code::kDefinitionNotAllowed, "a definition would change the session; this request only reads", 0);
+      if (mode == Mode::kCompute)
+        throw Failure(Code::kDefinitionNotAllowed,
+                      "a definition would change the session; this request only reads", 0);
       return define(c, s, *session);
   }
 }
@@ -210,13 +242,16 @@ Answer answer(std::string_view source, Mode mode, Context& c, Session* session) 
   try {
     Value value = run(source, mode, c, session);
     const Provenance provenance = provenance_of(value);
-    const Resolution resolution = std::holds_alternative<DefinitionValue>(value) ? Resolution{} : c.resolution();
+    const Resolution resolution =
+        std::holds_alternative<DefinitionValue>(value) ? Resolution{} : c.resolution();
     return {std::move(value), resolution, provenance};
   } catch (Failure& f) {
     return failed(std::move(f.diagnostic));
   } catch (const NotEstablished& n) {
-    if (n.why == NotEstablished::Why::kCancelled) return failed({Code::kCancelled, "the request was cancelled"});
-    return failed({Code::kResourceLimit, "the evaluation took longer than allowed", std::nullopt, kDeadlineLimit});
+    if (n.why == NotEstablished::Why::kCancelled)
+      return failed({Code::kCancelled, "the request was cancelled"});
+    return failed(
+        {Code::kResourceLimit, "the evaluation took longer than allowed", std::nullopt, kDeadlineLimit});
   }
 }
 }  // namespace

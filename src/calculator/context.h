@@ -14,7 +14,8 @@ struct ClosedCache;  // values of closed calls that were computed before; calcul
 
 class Context {
  public:
-  Context(const Limits& limits, const Session& session, Work& work) : limits(limits), session(session), work(work) {}
+  Context(const Limits& limits, const Session& session, Work& work)
+      : limits(limits), session(session), work(work) {}
 
   const Limits& limits;
   const Session& session;
@@ -24,7 +25,8 @@ class Context {
 
   // The status of the request: the last operation among those of the highest rank decides it.
   const Resolution& resolution() const { return resolution_; }
-  void note(Resolution::Status status, std::string_view operation, std::string_view reason, std::string_view domain) {
+  void note(Resolution::Status status, std::string_view operation, std::string_view reason,
+            std::string_view domain) {
     if (status >= resolution_.status) resolution_ = {status, operation, reason, domain};
   }
 

@@ -36,7 +36,8 @@ bool needs_values_first(const Expr& e) {
 }
 
 bool is_whole_only(const Expr& e) {
-  return e.is(Kind::kSolve) || e.is(Kind::kSequence) || e.is(Kind::kRecurrence) || e.is(Kind::kList) || is_approx(e);
+  return e.is(Kind::kSolve) || e.is(Kind::kSequence) || e.is(Kind::kRecurrence) || e.is(Kind::kList) ||
+         is_approx(e);
 }
 
 bool contains_whole_only(const Expr& e) {
@@ -61,13 +62,17 @@ Expr apply_environment(const Expr& e, const Environment* environment) {
 void Evaluator::misplaced(const Expr& e) const {
   const auto at = place(c_.root_position);
   if (e.is(Kind::kSolve))
-    throw Failure(Code::kSolutionSetNotExpression, "a solution set is no number: solve(...) must be the whole expression", at);
+    throw Failure(Code::kSolutionSetNotExpression,
+                  "a solution set is no number: solve(...) must be the whole expression", at);
   if (is_approx(e))
-    throw Failure(Code::kApproximationNotExpression, "an enclosure is no exact number: approx(...) must be the whole expression", at);
+    throw Failure(Code::kApproximationNotExpression,
+                  "an enclosure is no exact number: approx(...) must be the whole expression", at);
   throw Failure(Code::kSequenceNotExpression, "a sequence is no number: it must be the whole expression", at);
 }
 
-Expr Evaluator::evaluate(const Expr& e, const Environment* environment) { return close(c_, compute(e, environment)); }
+Expr Evaluator::evaluate(const Expr& e, const Environment* environment) {
+  return close(c_, compute(e, environment));
+}
 
 Expr Evaluator::compute(const Expr& e, const Environment* environment) {
   switch (e.kind()) {
@@ -232,7 +237,8 @@ Expr Evaluator::substituted(const Expr& e) {
 Expr Evaluator::assuming(const Expr& e, const Environment* environment) {
   const Expr left = evaluate(e[1], environment), right = evaluate(e[2], environment);
   const auto is_zero = [](const Expr& x) { return x.is_number() && x.value().is_zero(); };
-  const bool strict = e.relation() == Relation::kNotEqual || e.relation() == Relation::kLess || e.relation() == Relation::kGreater;
+  const bool strict = e.relation() == Relation::kNotEqual || e.relation() == Relation::kLess ||
+                      e.relation() == Relation::kGreater;
   const std::size_t facts = c_.nonzero.size();
   if (strict && is_zero(right)) c_.nonzero.push_back(left);
   if (strict && is_zero(left)) c_.nonzero.push_back(right);

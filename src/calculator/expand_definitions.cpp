@@ -65,18 +65,23 @@ class Expansion {
     const Definition* d = definition(e.name());
     if (!d) return e;
     if (d->is_function())
-      throw Failure(Code::kInvalidArguments, e.name() + " is a function and needs its arguments in parentheses", place(e.position()));
+      throw Failure(Code::kInvalidArguments,
+                    e.name() + " is a function and needs its arguments in parentheses", place(e.position()));
     return checked(stored(*d, e.position()), e);
   }
 
   Expr call(const Expr& e, const Definition& d, std::span<const Expr> arguments) const {
     if (!d.is_function())
-      throw Failure(Code::kInvalidArguments, e.name() + " is a value and takes no arguments", place(e.position()));
-    if (arguments.size() != d.parameters.size())
-      throw Failure(Code::kInvalidArguments, e.name() + " takes " + counted(d.parameters.size()) + ", not " + std::to_string(arguments.size()),
+      throw Failure(Code::kInvalidArguments, e.name() + " is a value and takes no arguments",
                     place(e.position()));
+    if (arguments.size() != d.parameters.size())
+      throw Failure(
+          Code::kInvalidArguments,
+          e.name() + " takes " + counted(d.parameters.size()) + ", not " + std::to_string(arguments.size()),
+          place(e.position()));
     std::vector<Replacement> replacements;
-    for (std::size_t i = 0; i < arguments.size(); ++i) replacements.push_back({d.parameters[i], arguments[i]});
+    for (std::size_t i = 0; i < arguments.size(); ++i)
+      replacements.push_back({d.parameters[i], arguments[i]});
     return checked(substitute(stored(d, e.position()), replacements), e);
   }
 
@@ -93,8 +98,11 @@ class Expansion {
       // Expand again with the binder renamed first.
       std::string fresh = "_centl_bound_" + std::string(b.name);
       const auto taken = [&] {
-        return std::any_of(out.begin(), out.end(), [&](const Expr& x) { return has_free_symbol(x, fresh); }) || fresh == names[1 - k] ||
-               std::any_of(e.children().begin(), e.children().end(), [&](const Expr& x) { return has_free_symbol(x, fresh); });
+        return std::any_of(out.begin(), out.end(),
+                           [&](const Expr& x) { return has_free_symbol(x, fresh); }) ||
+               fresh == names[1 - k] ||
+               std::any_of(e.children().begin(), e.children().end(),
+                           [&](const Expr& x) { return has_free_symbol(x, fresh); });
       };
       while (taken()) fresh += '_';
       const Replacement renaming{b.name, Expr::symbol(fresh)};
@@ -115,7 +123,9 @@ class Expansion {
       if (e.name() != name) {
         if (const Definition* d = definition(e.name())) {
           if (const auto* s = std::get_if<Scalar>(&d->body)) {
-            if (std::find(d->parameters.begin(), d->parameters.end(), name) == d->parameters.end() && has_free_symbol(s->expression, name)) return true;
+            if (std::find(d->parameters.begin(), d->parameters.end(), name) == d->parameters.end() &&
+                has_free_symbol(s->expression, name))
+              return true;
           }
         }
       }
@@ -129,7 +139,8 @@ class Expansion {
   std::vector<std::string> hidden_;
 };
 
-void collect(const Session& session, const Expr& e, std::vector<std::string>& hidden, std::vector<std::string>& out) {
+void collect(const Session& session, const Expr& e, std::vector<std::string>& hidden,
+             std::vector<std::string>& out) {
   if ((e.is(Kind::kSymbol) || e.is(Kind::kCall)) && session.find(e.name()) &&
       std::find(hidden.begin(), hidden.end(), e.name()) == hidden.end())
     out.push_back(e.name());
@@ -149,7 +160,8 @@ Expr expand_definitions(Context& c, const Expr& e, std::span<const std::string> 
   return Expansion(c, hidden).of(e);
 }
 
-std::vector<std::string> used_definitions(const Session& session, const Expr& e, std::span<const std::string> hidden) {
+std::vector<std::string> used_definitions(const Session& session, const Expr& e,
+                                          std::span<const std::string> hidden) {
   std::vector<std::string> out, scope(hidden.begin(), hidden.end());
   if (session.is_empty()) return out;
   collect(session, e, scope, out);

@@ -21,10 +21,18 @@ struct Formula {
   bool written = false;
   Expr operator()(std::int64_t n) const { return Expr::number(n, at); }
   Expr pi() const { return Expr::symbol("pi", at); }
-  Expr plus(const Expr& a, const Expr& b) const { return written ? Expr::binary(Kind::kAdd, a, b, at) : add(c, a, b, at); }
-  Expr minus(const Expr& a, const Expr& b) const { return written ? Expr::binary(Kind::kSubtract, a, b, at) : subtract(c, a, b, at); }
-  Expr times(const Expr& a, const Expr& b) const { return written ? Expr::binary(Kind::kMultiply, a, b, at) : multiply(c, a, b, at); }
-  Expr over(const Expr& a, const Expr& b) const { return written ? Expr::binary(Kind::kDivide, a, b, at) : divide(c, a, b, at); }
+  Expr plus(const Expr& a, const Expr& b) const {
+    return written ? Expr::binary(Kind::kAdd, a, b, at) : add(c, a, b, at);
+  }
+  Expr minus(const Expr& a, const Expr& b) const {
+    return written ? Expr::binary(Kind::kSubtract, a, b, at) : subtract(c, a, b, at);
+  }
+  Expr times(const Expr& a, const Expr& b) const {
+    return written ? Expr::binary(Kind::kMultiply, a, b, at) : multiply(c, a, b, at);
+  }
+  Expr over(const Expr& a, const Expr& b) const {
+    return written ? Expr::binary(Kind::kDivide, a, b, at) : divide(c, a, b, at);
+  }
   Expr to(const Expr& a, std::int64_t n) const {
     const Expr exponent = Expr::number(n, at);
     return written ? Expr::binary(Kind::kPower, a, exponent, at) : power(c, a, exponent, at);
@@ -53,7 +61,8 @@ Expr formula(const Formula& f, Function function, const Expr& e) {
     case Function::kSphereVolume: return f.times(f.over(f(4), f(3)), f.times(f.pi(), f.to(a, 3)));
     case Function::kCylinderVolume: return f.times(f.times(f.pi(), f.to(a, 2)), e[1]);
     case Function::kHypot: return f.root(f.plus(f.to(a, 2), f.to(e[1], 2)));
-    case Function::kDistance: return f.root(f.plus(f.to(f.minus(e[2], e[0]), 2), f.to(f.minus(e[3], e[1]), 2)));
+    case Function::kDistance:
+      return f.root(f.plus(f.to(f.minus(e[2], e[0]), 2), f.to(f.minus(e[3], e[1]), 2)));
     case Function::kSlope: return f.over(f.minus(e[3], e[1]), f.minus(e[2], e[0]));
     default: return {};
   }

@@ -21,7 +21,8 @@ struct Range {
   std::int64_t count;  // 0 when empty
 };
 
-Integer bound(Evaluator& v, const Expr& e, const Environment* environment, std::string_view which, std::uint32_t position) {
+Integer bound(Evaluator& v, const Expr& e, const Environment* environment, std::string_view which,
+              std::uint32_t position) {
   Expr value;
   try {
     value = v.evaluate(e, environment);
@@ -30,12 +31,14 @@ Integer bound(Evaluator& v, const Expr& e, const Environment* environment, std::
     throw;
   }
   if (!value.is_integer())
-    throw Failure(Code::kInvalidArguments, "the " + std::string(which) + " bound of the range must be an integer", place(position));
+    throw Failure(Code::kInvalidArguments,
+                  "the " + std::string(which) + " bound of the range must be an integer", place(position));
   return value.value().numerator();
 }
 
 // The range of e, charged to the request's budget.
-Range range(Evaluator& v, const Expr& e, std::size_t lower, const Environment* environment, std::string_view what) {
+Range range(Evaluator& v, const Expr& e, std::size_t lower, const Environment* environment,
+            std::string_view what) {
   const Integer lo = bound(v, e[lower], environment, "lower", e.position());
   const Integer hi = bound(v, e[lower + 1], environment, "upper", e.position());
   if (hi < lo) return {lo, 0};
@@ -78,7 +81,9 @@ class Live {
 
  private:
   [[noreturn]] void fail(std::string_view unit, std::string_view limit) const {
-    throw Failure(Code::kResourceLimit, std::string(what_) + " holds more " + std::string(unit) + " at once than allowed", place(position_), limit);
+    throw Failure(Code::kResourceLimit,
+                  std::string(what_) + " holds more " + std::string(unit) + " at once than allowed",
+                  place(position_), limit);
   }
   Context& c_;
   std::string_view what_;
@@ -87,7 +92,8 @@ class Live {
 };
 
 bool is_whole_only(const Expr& e) {
-  if (e.is(Kind::kSolve) || e.is(Kind::kSequence) || e.is(Kind::kRecurrence) || e.is(Kind::kList) || (e.is(Kind::kCall) && e.name() == "approx"))
+  if (e.is(Kind::kSolve) || e.is(Kind::kSequence) || e.is(Kind::kRecurrence) || e.is(Kind::kList) ||
+      (e.is(Kind::kCall) && e.name() == "approx"))
     return true;
   return std::any_of(e.children().begin(), e.children().end(), is_whole_only);
 }
@@ -153,7 +159,8 @@ Expr Evaluator::accumulate(const Expr& e, const Environment* environment) {
   const Range r = range(*this, e, 1, environment, sum ? "the sum" : "the product");
   if (r.count == 0) return Expr::number(sum ? 0 : 1, e.position());
   if (is_whole_only(e[0]))
-    throw Failure(Code::kExactIterationRequired, "the terms of a sum or product must be exact numbers or expressions", place(e.position()));
+    throw Failure(Code::kExactIterationRequired,
+                  "the terms of a sum or product must be exact numbers or expressions", place(e.position()));
   if (const auto term = NumericTerm::compile(e[0], e.name(), environment))
     return within(e.position(), [&] { return accumulate_numbers(c_, e, *term, r); });
   return within(e.position(), [&] {
@@ -186,7 +193,8 @@ Expr Evaluator::accumulate(const Expr& e, const Environment* environment) {
       index.value = Expr::number(k, e.position());
       partials.push_back({evaluate(e[0], &index), 1});
       live.take(partials.back().value);
-      while (partials.size() > 1 && partials[partials.size() - 2].terms == partials.back().terms) merge_last();
+      while (partials.size() > 1 && partials[partials.size() - 2].terms == partials.back().terms)
+        merge_last();
     }
     while (partials.size() > 1) merge_last();
     return partials[0].value;
@@ -201,7 +209,8 @@ std::vector<Expr> Evaluator::items(const Expr& e, const Environment* environment
   if (r.count == 0) return out;
   const Expr& first = e[0];
   if (is_whole_only(first) || (recurrence && is_whole_only(e[1])))
-    throw Failure(Code::kExactSequenceRequired, "the items of a sequence must be exact numbers or expressions", place(e.position()));
+    throw Failure(Code::kExactSequenceRequired,
+                  "the items of a sequence must be exact numbers or expressions", place(e.position()));
   return within(e.position(), [&] {
     Live live(c_, what, e.position());
     const auto keep = [&](Expr item) {
@@ -209,7 +218,9 @@ std::vector<Expr> Evaluator::items(const Expr& e, const Environment* environment
       if (item.is_number()) {
         const Rational& q = item.value();
         const auto top = static_cast<std::int64_t>(q.numerator().decimal_digits_bound());
-        live.take_bytes(q.is_integer() ? 56 + 3 * top : 80 + 3 * (top + static_cast<std::int64_t>(q.denominator().decimal_digits_bound())));
+        live.take_bytes(q.is_integer() ? 56 + 3 * top
+                                       : 80 + 3 * (top + static_cast<std::int64_t>(
+                                                             q.denominator().decimal_digits_bound())));
       } else {
         live.take_bytes(16 + 3 * rendered_size(item));
       }

@@ -43,7 +43,8 @@ Expr fold_constants(const Expr& e) {
     changed = changed || !children.back().same(c);
   }
   if (e.is(Expr::Kind::kNegate) && children[0].is_number()) return Expr::number(-children[0].value());
-  if (e.is(Expr::Kind::kDivide) && children[0].is_integer() && children[1].is_integer() && !children[1].value().is_zero())
+  if (e.is(Expr::Kind::kDivide) && children[0].is_integer() && children[1].is_integer() &&
+      !children[1].value().is_zero())
     return Expr::number(children[0].value() / children[1].value());
   return changed ? e.with_children(children) : e;
 }

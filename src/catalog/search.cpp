@@ -70,7 +70,8 @@ class Index {
         const double tf = static_cast<double>(n) / (1 - b + b * lengths[d] / average);
         const double df = static_cast<double>(documents_with[term]);
         const double idf = std::log(1 + (total - df + 0.5) / (df + 0.5));
-        terms_[term].push_back({d, std::llround(static_cast<double>(kUnit) * idf * tf * (k1 + 1) / (tf + k1))});
+        terms_[term].push_back(
+            {d, std::llround(static_cast<double>(kUnit) * idf * tf * (k1 + 1) / (tf + k1))});
       }
     }
     for (const auto& [term, postings] : terms_) by_length_[term.size()].push_back(&term);
@@ -82,7 +83,9 @@ class Index {
     std::vector<std::int64_t> scores(operations_.size(), 0);
     // What each query word is worth in each document: the best of its readings, so that synonyms do not add up.
     for (std::size_t i = 0; i < list.size(); ++i) {
-      if (std::find(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(i), list[i]) != list.begin() + static_cast<std::ptrdiff_t>(i)) continue;
+      if (std::find(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(i), list[i]) !=
+          list.begin() + static_cast<std::ptrdiff_t>(i))
+        continue;
       std::vector<std::pair<std::uint32_t, std::int64_t>> best;
       const auto read_as = [&](std::string_view term, std::int64_t percent) {
         const auto it = terms_.find(std::string(term));
@@ -115,25 +118,30 @@ class Index {
     for (std::size_t i = 1; i < list.size(); ++i) {
       const auto it = pairs_.find(list[i - 1] + ' ' + list[i]);
       if (it == pairs_.end()) continue;
-      const double rarity = std::log(1 + static_cast<double>(operations_.size()) / static_cast<double>(it->second.size()));
-      for (const std::uint32_t d : it->second) scores[d] += std::llround(static_cast<double>(kUnit) * 0.6 * rarity);
+      const double rarity =
+          std::log(1 + static_cast<double>(operations_.size()) / static_cast<double>(it->second.size()));
+      for (const std::uint32_t d : it->second)
+        scores[d] += std::llround(static_cast<double>(kUnit) * 0.6 * rarity);
     }
     std::vector<Match> found;
     for (std::size_t d = 0; d < scores.size(); ++d)
       if (scores[d] > 0) found.push_back({operations_[d], scores[d]});
-    std::ranges::stable_sort(found, std::greater<>{}, &Match::score);  // documents are in the order of their ids
+    std::ranges::stable_sort(found, std::greater<>{},
+                             &Match::score);  // documents are in the order of their ids
     return found;
   }
 
  private:
-  static void add_best(std::vector<std::pair<std::uint32_t, std::int64_t>>& best, std::vector<std::int64_t>& scores) {
+  static void add_best(std::vector<std::pair<std::uint32_t, std::int64_t>>& best,
+                       std::vector<std::int64_t>& scores) {
     std::sort(best.begin(), best.end());
     for (std::size_t k = 0; k < best.size(); ++k)
       if (k + 1 == best.size() || best[k + 1].first != best[k].first) scores[best[k].first] += best[k].second;
   }
 
   static bool occurs(const std::vector<std::string>& list, const std::vector<std::string>& phrase) {
-    return !phrase.empty() && std::search(list.begin(), list.end(), phrase.begin(), phrase.end()) != list.end();
+    return !phrase.empty() &&
+           std::search(list.begin(), list.end(), phrase.begin(), phrase.end()) != list.end();
   }
 
   // Single words of a group are synonyms of one another; a phrase stands for the group's single words.
@@ -144,8 +152,10 @@ class Index {
     while (at <= group.size()) {
       const std::size_t end = std::min(group.find(';', at), group.size());
       auto term = stems(group.substr(at, end - at));
-      if (term.size() == 1) words.push_back(term[0]);
-      else if (term.size() > 1) phrases.push_back(std::move(term));
+      if (term.size() == 1)
+        words.push_back(term[0]);
+      else if (term.size() > 1)
+        phrases.push_back(std::move(term));
       at = end + 1;
     }
     for (const std::string& a : words)
@@ -156,7 +166,8 @@ class Index {
 
   // The known word that differs least: one edit for words of four or five letters, two for longer ones.
   const std::string* nearest(const std::string& word) const {
-    if (word.size() < 4 || std::any_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; })) return nullptr;
+    if (word.size() < 4 || std::any_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; }))
+      return nullptr;
     const std::size_t allowed = word.size() < 6 ? 1 : 2;
     const std::string* best = nullptr;
     std::size_t best_distance = allowed + 1;
@@ -188,7 +199,8 @@ class Index {
       std::size_t least = i;
       for (std::size_t j = 1; j <= b.size(); ++j) {
         now[j] = std::min({last[j] + 1, now[j - 1] + 1, last[j - 1] + (a[i - 1] != b[j - 1])});
-        if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) now[j] = std::min(now[j], before[j - 2] + 1);
+        if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+          now[j] = std::min(now[j], before[j - 2] + 1);
         least = std::min(least, now[j]);
       }
       if (least >= limit + 1) return limit;
@@ -223,7 +235,8 @@ bool in_domain(const Operation& operation, std::string_view normalized) {
   const std::string_view id = operation.card.id;
   if (id.substr(0, id.find('.')) == normalized) return true;
   bool tagged = false;
-  for_each_word(operation.card.tags, [&](std::string_view tag) { tagged = tagged || normalized_domain(tag) == normalized; });
+  for_each_word(operation.card.tags,
+                [&](std::string_view tag) { tagged = tagged || normalized_domain(tag) == normalized; });
   return tagged;
 }
 

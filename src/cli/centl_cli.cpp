@@ -7,8 +7,8 @@
 #include "cli/centl_options.h"
 #include "cli/check_cli.h"
 #include "cli/interactive.h"
-#include "cli/recheck_cli.h"
 #include "cli/program_beside.h"
+#include "cli/recheck_cli.h"
 #include "cli/script.h"
 #include "cli/syntax_text.h"
 #include "cli/terminal_text.h"
@@ -66,7 +66,8 @@ std::optional<std::string> read_all(std::FILE* f) {
 // Runs statements for people: values on standard output, faults on standard error.
 class TextRunner {
  public:
-  explicit TextRunner(const CentlOptions& options) : style_{use_color(options.color, STDOUT_FILENO), use_color(options.color, STDERR_FILENO)} {}
+  explicit TextRunner(const CentlOptions& options)
+      : style_{use_color(options.color, STDOUT_FILENO), use_color(options.color, STDERR_FILENO)} {}
 
   int run(const std::string& source, const SourcePlace& place) {
     Work work;
@@ -99,7 +100,12 @@ int run_json_claim(const Claim& claim, const Session& session, Work& work) {
     w.key("provenance");
     write_provenance(w, {"failure", "evaluation", "centl-runtime"});
   }
-  w.key("session").begin_object().member("definitions", session.size()).member("requests", 1).end_object().end_object();
+  w.key("session")
+      .begin_object()
+      .member("definitions", session.size())
+      .member("requests", 1)
+      .end_object()
+      .end_object();
   print(out);
   return !verification ? kError : verification->verdict == Verdict::kVerified ? kDone : 1;
 }
@@ -121,7 +127,9 @@ int run_script(const CentlOptions& options, std::string_view text, const std::st
   TextRunner runner(options);
   ScriptReader reader(text);
   while (const auto statement = reader.next()) {
-    const int code = options.mode == CentlOptions::Mode::kJson ? run_json(statement->text) : runner.run(statement->text, {name, statement->line});
+    const int code = options.mode == CentlOptions::Mode::kJson
+                         ? run_json(statement->text)
+                         : runner.run(statement->text, {name, statement->line});
     if (code != kDone) return code;
   }
   return kDone;
@@ -142,7 +150,8 @@ int run_file(const CentlOptions& options) {
 int run(const CentlOptions& options) {
   if (options.file) return run_file(options);
   if (!options.expression.empty())
-    return options.mode == CentlOptions::Mode::kJson ? run_json(options.expression) : TextRunner(options).run(options.expression, {});
+    return options.mode == CentlOptions::Mode::kJson ? run_json(options.expression)
+                                                     : TextRunner(options).run(options.expression, {});
   const auto text = read_all(stdin);
   if (!text) {
     complain("centl: standard input cannot be read");
@@ -178,7 +187,8 @@ int centl_main(int argc, char** argv) {
   const auto max_requests = static_cast<std::uint64_t>(parsed.options.max_requests);
   if (parsed.options.mode == Mode::kMcp && parsed.options.catalog) {
     // The catalog brings many libraries with it; the program that has them serves both.
-    std::vector<std::string> words = {"mcp", "--with-calculator", "--max-requests=" + std::to_string(max_requests)};
+    std::vector<std::string> words = {"mcp", "--with-calculator",
+                                      "--max-requests=" + std::to_string(max_requests)};
     if (parsed.options.portable_tool_names) words.emplace_back("--tool-names=portable");
     complain("centl: " + become_program_beside("jacobian", words));
     return kError;
@@ -195,7 +205,8 @@ int centl_main(int argc, char** argv) {
   if (parsed.options.mode == Mode::kJson && parsed.options.expression.empty() && !parsed.options.file) {
     return jsonl::run_json_stream();
   }
-  if (parsed.options.expression.empty() && !parsed.options.file && isatty(STDIN_FILENO)) return run_interactive(parsed.options);
+  if (parsed.options.expression.empty() && !parsed.options.file && isatty(STDIN_FILENO))
+    return run_interactive(parsed.options);
   int code = kDone;
   on_large_stack([&] { code = run(parsed.options); });
   if (std::fflush(stdout) != 0) {

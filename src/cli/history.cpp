@@ -17,7 +17,8 @@ namespace {
 // A descriptor that closes itself.
 class File {
  public:
-  File(const std::string& path, int flags, mode_t mode = 0600) : fd_(open(path.c_str(), flags | O_CLOEXEC, mode)) {}
+  File(const std::string& path, int flags, mode_t mode = 0600)
+      : fd_(open(path.c_str(), flags | O_CLOEXEC, mode)) {}
   File(const File&) = delete;
   File& operator=(const File&) = delete;
   ~File() {
@@ -86,7 +87,8 @@ std::string render(const std::vector<std::string>& entries, std::size_t first) {
 
 // Creates the folders above `path`, each for the owner alone.
 void make_folders(const std::string& path) {
-  for (std::size_t at = path.find('/', 1); at != std::string::npos; at = path.find('/', at + 1)) mkdir(path.substr(0, at).c_str(), 0700);
+  for (std::size_t at = path.find('/', 1); at != std::string::npos; at = path.find('/', at + 1))
+    mkdir(path.substr(0, at).c_str(), 0700);
 }
 
 bool write_all(int fd, std::string_view text) {
@@ -105,8 +107,10 @@ std::optional<std::string> History::default_path() {
   if (const char* wish = std::getenv("CENTL_HISTORY"))
     for (const std::string_view no : {"0", "false", "no", "off"})
       if (no == wish) return std::nullopt;
-  if (const char* state = std::getenv("XDG_STATE_HOME"); state && *state == '/') return std::string(state) + "/centl/history.json";
-  if (const char* home = std::getenv("HOME"); home && *home == '/') return std::string(home) + "/.local/state/centl/history.json";
+  if (const char* state = std::getenv("XDG_STATE_HOME"); state && *state == '/')
+    return std::string(state) + "/centl/history.json";
+  if (const char* home = std::getenv("HOME"); home && *home == '/')
+    return std::string(home) + "/.local/state/centl/history.json";
   return std::nullopt;
 }
 
@@ -144,8 +148,10 @@ void History::write(Change change, std::string_view entry) {
   if (!lock || flock(lock.fd(), LOCK_EX) != 0) return fail(std::strerror(errno));
   Content now = read_content(path_);
   if (!now.usable) return fail("somebody else's content");
-  if (change == Change::kClear) now.entries.clear();
-  else now.entries.emplace_back(entry);
+  if (change == Change::kClear)
+    now.entries.clear();
+  else
+    now.entries.emplace_back(entry);
   std::size_t first = now.entries.size() > kMaxEntries ? now.entries.size() - kMaxEntries : 0;
   std::string text = render(now.entries, first);
   while (text.size() > kMaxFileBytes) text = render(now.entries, ++first);

@@ -31,7 +31,10 @@ bool write_all(int fd, std::string_view text) {
 std::string pack(const RenderedStatement& r) {
   std::string out;
   wire::JsonWriter w(out);
-  w.begin_object().member("exit_code", r.exit_code).member("output", r.output).member("complaint", r.complaint);
+  w.begin_object()
+      .member("exit_code", r.exit_code)
+      .member("output", r.output)
+      .member("complaint", r.complaint);
   w.member("definition", r.definition).member("last_value", r.last_value).end_object();
   return out;
 }
@@ -79,7 +82,8 @@ ProcessOutcome run_in_process(const std::string& source, const TextStyle& style,
     return {ProcessOutcome::Kind::kCrashed, {}, 0};
   }
   interrupted = 0;
-  struct sigaction action {}, before {};
+  struct sigaction action {
+  }, before{};
   action.sa_handler = on_interrupt;  // without SA_RESTART: poll returns
   sigaction(SIGINT, &action, &before);
   // The terminal keeps SIGINT blocked; one that came before now is taken here.

@@ -15,8 +15,8 @@ std::optional<Claim> claim_in(const std::string& source) {
 }
 
 namespace {
-RenderedStatement run_claim(const Claim& claim, const std::string& source, const SourcePlace& place, const TextStyle& style,
-                            const Session& session, Work& work) {
+RenderedStatement run_claim(const Claim& claim, const std::string& source, const SourcePlace& place,
+                            const TextStyle& style, const Session& session, Work& work) {
   RenderedStatement r;
   const auto result = verify(claim, {}, session, work);
   if (const auto* d = std::get_if<Diagnostic>(&result)) {
@@ -34,7 +34,8 @@ RenderedStatement run_claim(const Claim& claim, const std::string& source, const
 }
 }  // namespace
 
-RenderedStatement run_statement(const std::string& source, const SourcePlace& place, const TextStyle& style, Session& session, Work& work) {
+RenderedStatement run_statement(const std::string& source, const SourcePlace& place, const TextStyle& style,
+                                Session& session, Work& work) {
   if (const auto claim = claim_in(source)) return run_claim(*claim, source, place, style, session, work);
   RenderedStatement r;
   const Answer answer = calculate(source, Mode::kEvaluate, {}, session, work);

@@ -26,6 +26,7 @@ struct TextStyle {
 std::optional<Claim> claim_in(const std::string& source);
 
 // Evaluates one statement in `session`. A definition is committed to it.
-RenderedStatement run_statement(const std::string& source, const SourcePlace& place, const TextStyle& style, Session& session, Work& work);
+RenderedStatement run_statement(const std::string& source, const SourcePlace& place, const TextStyle& style,
+                                Session& session, Work& work);
 
 }  // namespace exact

@@ -147,8 +147,8 @@ Expr Expr::at(std::uint32_t position) const {
 
 namespace {
 bool same_node(const Expr& a, const Expr& b) {
-  return a.kind() == b.kind() && a.size() == b.size() && a.relation() == b.relation() && a.name() == b.name() &&
-         a.name2() == b.name2() && (!a.is_number() || a.value() == b.value());
+  return a.kind() == b.kind() && a.size() == b.size() && a.relation() == b.relation() &&
+         a.name() == b.name() && a.name2() == b.name2() && (!a.is_number() || a.value() == b.value());
 }
 
 // The rational number that a constant spells: 5, -5, 1/3, -1/3 (as a quotient of a literal by a literal).

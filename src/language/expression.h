@@ -17,38 +17,38 @@
 namespace exact {
 
 enum class Relation : std::uint8_t { kEqual, kNotEqual, kLess, kLessOrEqual, kGreater, kGreaterOrEqual };
-std::string_view relation_symbol(Relation r);              // "=", "!=", ...
-std::string_view relation_name(Relation r);                // "equal", "not_equal", ... as on the wire
+std::string_view relation_symbol(Relation r);  // "=", "!=", ...
+std::string_view relation_name(Relation r);    // "equal", "not_equal", ... as on the wire
 std::optional<Relation> relation_from_name(std::string_view name);
 
 class Expr {
  public:
   enum class Kind : std::uint8_t {
-    kNumber,     // number
-    kSymbol,     // name
-    kNegate,     // a
-    kAdd,        // a, b; likewise the next three
+    kNumber,  // number
+    kSymbol,  // name
+    kNegate,  // a
+    kAdd,     // a, b; likewise the next three
     kSubtract,
     kMultiply,
     kDivide,
-    kPower,      // base, exponent
-    kCall,       // name; the arguments
-    kSimplify,   // e; likewise the next two
+    kPower,     // base, exponent
+    kCall,      // name; the arguments
+    kSimplify,  // e; likewise the next two
     kExpand,
     kFactor,
-    kDiff,       // e; name = variable
-    kIntegrate,  // e; name
-    kIntegral,   // e, lower, upper; name
-    kSubstitute, // e, replacement; name
-    kAssuming,   // e, left, right; relation
-    kSolve,      // left, right; name
-    kSum,        // e, lower, upper; name; likewise the next two
+    kDiff,        // e; name = variable
+    kIntegrate,   // e; name
+    kIntegral,    // e, lower, upper; name
+    kSubstitute,  // e, replacement; name
+    kAssuming,    // e, left, right; relation
+    kSolve,       // left, right; name
+    kSum,         // e, lower, upper; name; likewise the next two
     kProduct,
     kSequence,
-    kRecurrence, // initial, step, lower, upper; name = previous value, name2 = index
-    kLimit,      // e, point; name; relation: kEqual two-sided, kLess from the left, kGreater from the right
-    kTaylor,     // e, point, order; name
-    kList,       // the items of a sequence value; no source text denotes it
+    kRecurrence,  // initial, step, lower, upper; name = previous value, name2 = index
+    kLimit,       // e, point; name; relation: kEqual two-sided, kLess from the left, kGreater from the right
+    kTaylor,      // e, point, order; name
+    kList,        // the items of a sequence value; no source text denotes it
   };
   static constexpr std::uint32_t kNowhere = 0xffffffff;
 
@@ -73,12 +73,14 @@ class Expr {
   static Expr unary(Kind kind, const Expr& a, std::uint32_t position = kNowhere);
   static Expr binary(Kind kind, const Expr& a, const Expr& b, std::uint32_t position = kNowhere);
   static Expr call(std::string_view name, std::span<const Expr> arguments, std::uint32_t position = kNowhere);
-  static Expr call(std::string_view name, std::initializer_list<Expr> arguments, std::uint32_t position = kNowhere) {
+  static Expr call(std::string_view name, std::initializer_list<Expr> arguments,
+                   std::uint32_t position = kNowhere) {
     return call(name, std::span<const Expr>(arguments.begin(), arguments.size()), position);
   }
   // The general constructor; the shape must be that of `kind`.
-  static Expr make(Kind kind, std::span<const Expr> children, std::uint32_t position, std::string_view name = {},
-                   std::string_view name2 = {}, Relation relation = Relation::kEqual);
+  static Expr make(Kind kind, std::span<const Expr> children, std::uint32_t position,
+                   std::string_view name = {}, std::string_view name2 = {},
+                   Relation relation = Relation::kEqual);
   // This node with other children.
   Expr with_children(std::span<const Expr> children) const;
   // This tree, every node said to stand at `position`.
@@ -101,7 +103,7 @@ class Expr {
   std::size_t size() const { return node_->count; }
   const Expr& operator[](std::size_t i) const { return node_->items()[i]; }
   std::uint32_t position() const { return node_->position; }  // byte offset in the source, or kNowhere
-  std::optional<std::uint32_t> place() const {  // the same, as diagnostics want it
+  std::optional<std::uint32_t> place() const {                // the same, as diagnostics want it
     return position() == kNowhere ? std::nullopt : std::optional(position());
   }
   // The size that limits count: one for each number, symbol, operator and binder.

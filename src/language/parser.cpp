@@ -10,8 +10,23 @@ namespace exact {
 namespace {
 
 enum class Token : std::uint8_t {
-  kEnd, kNumber, kIdentifier, kPlus, kMinus, kStar, kSlash, kCaret, kComma, kOpen, kClose,
-  kEqual, kNotEqual, kLess, kLessOrEqual, kGreater, kGreaterOrEqual,
+  kEnd,
+  kNumber,
+  kIdentifier,
+  kPlus,
+  kMinus,
+  kStar,
+  kSlash,
+  kCaret,
+  kComma,
+  kOpen,
+  kClose,
+  kEqual,
+  kNotEqual,
+  kLess,
+  kLessOrEqual,
+  kGreater,
+  kGreaterOrEqual,
 };
 
 struct Lexeme {
@@ -57,7 +72,10 @@ std::vector<Lexeme> lex(std::string_view source) {
   while (i < n) {
     const char c = source[i];
     switch (c) {
-      case ' ': case '\t': case '\r': case '\n': ++i; continue;
+      case ' ':
+      case '\t':
+      case '\r':
+      case '\n': ++i; continue;
       case '+': put(Token::kPlus, 1); continue;
       case '-': put(Token::kMinus, 1); continue;
       case '*': put(Token::kStar, 1); continue;
@@ -132,7 +150,9 @@ class Parser {
 
  private:
   // ---- Tokens ----
-  Token token(std::size_t ahead = 0) const { return at_ + ahead < tokens_.size() ? tokens_[at_ + ahead].token : Token::kEnd; }
+  Token token(std::size_t ahead = 0) const {
+    return at_ + ahead < tokens_.size() ? tokens_[at_ + ahead].token : Token::kEnd;
+  }
   std::uint32_t position() const { return tokens_[at_].begin; }
   std::string_view text(std::size_t ahead = 0) const {
     const Lexeme& t = tokens_[at_ + ahead];
@@ -146,7 +166,9 @@ class Parser {
       default: return words({"'", text(), "'"});
     }
   }
-  [[noreturn]] void expected(std::string_view what) const { syntax_error(position(), words({"found ", found(), " instead of ", what})); }
+  [[noreturn]] void expected(std::string_view what) const {
+    syntax_error(position(), words({"found ", found(), " instead of ", what}));
+  }
   [[noreturn]] void after_expression() const {
     if (token() == Token::kCaret)
       syntax_error(position(), words({"powers do not chain: found ", found(), " instead of an operator"}),
@@ -174,8 +196,10 @@ class Parser {
   struct Deeper {
     explicit Deeper(Parser& p) : parser(p) {
       if (++parser.nesting_ > kMaxNesting) {
-        throw Failure(Code::kResourceLimit, "parentheses and calls are nested deeper than " + std::to_string(kMaxNesting) + " levels",
-                      parser.position(), "max_nesting");
+        throw Failure(
+            Code::kResourceLimit,
+            "parentheses and calls are nested deeper than " + std::to_string(kMaxNesting) + " levels",
+            parser.position(), "max_nesting");
       }
     }
     ~Deeper() { --parser.nesting_; }
@@ -240,10 +264,12 @@ class Parser {
       negative = token() == Token::kMinus;
       ++at_;
     }
-    if (token() != Token::kNumber && token() != Token::kIdentifier && token() != Token::kOpen) expected("an exponent");
+    if (token() != Token::kNumber && token() != Token::kIdentifier && token() != Token::kOpen)
+      expected("an exponent");
     Expr e = primary();
     // A literal exponent is one number, however it was wrapped: 2^-(-(3)) has the exponent 3.
-    while (e.is(Expr::Kind::kNegate) && e[0].is_number()) e = Expr::number(-e[0].value(), e.position(), e[0].decimals());
+    while (e.is(Expr::Kind::kNegate) && e[0].is_number())
+      e = Expr::number(-e[0].value(), e.position(), e[0].decimals());
     if (!negative) return e;
     if (e.is_number()) return Expr::number(-e.value(), start, e.decimals());
     return Expr::unary(Expr::Kind::kNegate, e, start);
@@ -288,7 +314,8 @@ class Parser {
     for (;;) {
       arguments.push_back(expression());
       // limit and taylor are names like others, but for the shape (e, v = ...).
-      if (soft && arguments.size() == 1 && token() == Token::kComma && token(1) == Token::kIdentifier && token(2) == Token::kEqual)
+      if (soft && arguments.size() == 1 && token() == Token::kComma && token(1) == Token::kIdentifier &&
+          token(2) == Token::kEqual)
         return form(*entry, start, arguments[0]);
       if (accept(Token::kClose)) break;
       if (token() != Token::kComma) expected("',' or ')'");
@@ -319,7 +346,9 @@ class Parser {
       case FormShape::kIntegrate: return "the variable of integration";
       case FormShape::kReplacement: return "the variable to be replaced";
       case FormShape::kEquation: return "the variable to solve for";
-      default: return kind == Expr::Kind::kLimit || kind == Expr::Kind::kTaylor ? "the variable" : "the variable of iteration";
+      default:
+        return kind == Expr::Kind::kLimit || kind == Expr::Kind::kTaylor ? "the variable"
+                                                                         : "the variable of iteration";
     }
   }
 
@@ -365,7 +394,8 @@ class Parser {
         name = variable(role);
         equal_expression();
         if (accept(Token::kComma)) {
-          if (token() != Token::kIdentifier || (text() != "left" && text() != "right")) expected("left or right");
+          if (token() != Token::kIdentifier || (text() != "left" && text() != "right"))
+            expected("left or right");
           r = text() == "left" ? Relation::kLess : Relation::kGreater;
           ++at_;
         }
@@ -453,7 +483,8 @@ class Parser {
       ++i;
     }
     if (tokens_[i].token < Token::kEqual)
-      syntax_error(open, "assert needs a comparison such as left = right", "Write assert(left = right) or another relation.");
+      syntax_error(open, "assert needs a comparison such as left = right",
+                   "Write assert(left = right) or another relation.");
     s.left_text = source_between(left, i);
     at_ = i;
     s.relation = relation();
@@ -468,7 +499,8 @@ class Parser {
     s.right_text = source_between(right, i);
     at_ = i;
     if (token() == Token::kEnd)
-      syntax_error(static_cast<std::uint32_t>(source_.size() ? source_.size() - 1 : 0), "assert( is not closed by ')'");
+      syntax_error(static_cast<std::uint32_t>(source_.size() ? source_.size() - 1 : 0),
+                   "assert( is not closed by ')'");
     if (accept(Token::kComma)) quantifier(s);
     take(Token::kClose);
     if (token() != Token::kEnd) syntax_error(position(), words({"found ", found(), " behind assert(...)"}));
@@ -478,12 +510,16 @@ class Parser {
   // for_all = name, domain = rational
   void quantifier(Statement& s) {
     const std::uint32_t start = position();
-    const auto wrong = [&] { syntax_error(start, "a quantified claim ends in 'for_all = name, domain = rational)'"); };
-    if (token() != Token::kIdentifier || text() != "for_all" || token(1) != Token::kEqual || token(2) != Token::kIdentifier) wrong();
+    const auto wrong = [&] {
+      syntax_error(start, "a quantified claim ends in 'for_all = name, domain = rational)'");
+    };
+    if (token() != Token::kIdentifier || text() != "for_all" || token(1) != Token::kEqual ||
+        token(2) != Token::kIdentifier)
+      wrong();
     s.variable = text(2);
     at_ += 3;
-    if (token() != Token::kComma || token(1) != Token::kIdentifier || text(1) != "domain" || token(2) != Token::kEqual ||
-        token(3) != Token::kIdentifier || text(3) != "rational")
+    if (token() != Token::kComma || token(1) != Token::kIdentifier || text(1) != "domain" ||
+        token(2) != Token::kEqual || token(3) != Token::kIdentifier || text(3) != "rational")
       wrong();
     at_ += 4;
     if (token() != Token::kClose) wrong();

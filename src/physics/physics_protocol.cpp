@@ -158,7 +158,8 @@ std::optional<ArgumentFault> check_arguments(const wire::Json& arguments) {
   const std::string name(action->name);
   for (const Field& f : action->fields)
     if (f.required && arguments.find(f.name) == nullptr)
-      return ArgumentFault{"the action " + name + " needs the argument " + std::string(f.name), std::string(f.name)};
+      return ArgumentFault{"the action " + name + " needs the argument " + std::string(f.name),
+                           std::string(f.name)};
   for (const wire::Member& m : arguments.members()) {
     const auto is_it = [&](const Field& f) { return f.name == m.key; };
     if (m.key != kAction && std::none_of(action->fields.begin(), action->fields.end(), is_it))

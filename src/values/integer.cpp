@@ -154,7 +154,8 @@ std::optional<Integer> inverse_modulo(const Integer& a, const Integer& m) {
 }
 
 Integer power_modulo(const Integer& a, const Integer& exponent, const Integer& m) {
-  if (m.sign() <= 0 || exponent.sign() < 0) throw std::domain_error("a modulus is positive and an exponent not negative");
+  if (m.sign() <= 0 || exponent.sign() < 0)
+    throw std::domain_error("a modulus is positive and an exponent not negative");
   Integer r;
   fmpz_powm(r.raw(), a.raw(), exponent.raw(), m.raw());
   return r;

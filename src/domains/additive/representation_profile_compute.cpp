@@ -29,7 +29,7 @@ extern constinit const Operation operation = declare<check_pair, run>(
                "add up to the product of the sizes of the sets.",
         .tags = "additive-combinatorics representation-function sumset exact",
         .words =
-            "A+B Minkowski sum pairs convolution multiplicity count how many ways to write as a sum r_{A+B}",
+            "A+B Minkowski sum pairs convolution multiplicity representation count r_{A+B} pairwise sums",
         .examples = kExamples,
     });
 

@@ -34,7 +34,8 @@ extern constinit const Operation operation = declare<check_pair, run>(
                "sets that are not empty "
                "it lies between |A| + |B| - 1 and |A| |B|.",
         .tags = "additive-combinatorics sumset cardinality exact",
-        .words = "A+B Minkowski sum |A+B| doubling number of distinct sums Freiman Cauchy Davenport",
+        .words = "A+B Minkowski sum |A+B| doubling number of distinct pairwise sums of finite sets Freiman "
+                 "Cauchy Davenport",
         .examples = kExamples,
     });
 

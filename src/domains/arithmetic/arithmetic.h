@@ -17,7 +17,8 @@ inline constexpr Field kFunction[] = {
 
 // Pays for one operation with these numbers.
 inline void spend(Work& work, const Rational& a, const Rational& b) {
-  const std::uint64_t limbs = (a.numerator_bits() + a.denominator_bits() + b.numerator_bits() + b.denominator_bits()) / 64;
+  const std::uint64_t limbs =
+      (a.numerator_bits() + a.denominator_bits() + b.numerator_bits() + b.denominator_bits()) / 64;
   work.spend(40 + limbs * (limbs < 64 ? limbs : 64));
 }
 

@@ -6,8 +6,10 @@ struct Request {
   std::vector<Rational> f, g;
 };
 constexpr Field kRequest[] = {
-    field<&Request::f>("The values of the first function at 1, 2, ..., n.", items(1, kMaxLength).digits(kMaxDigits)),
-    field<&Request::g>("The values of the second function at 1, 2, ..., n.", items(1, kMaxLength).digits(kMaxDigits)),
+    field<&Request::f>("The values of the first function at 1, 2, ..., n.",
+                       items(1, kMaxLength).digits(kMaxDigits)),
+    field<&Request::g>("The values of the second function at 1, 2, ..., n.",
+                       items(1, kMaxLength).digits(kMaxDigits)),
 };
 
 struct Result {
@@ -41,18 +43,23 @@ Result run(const Request& q, Work& work) {
 }
 
 constexpr Example kExamples[] = {
-    {"divisor_sums", "Powers of two convolved with the constant 1.", R"({"f":[{"num":"1","den":"1"},{"num":"2","den":"1"},{"num":"4","den":"1"},{"num":"8","den":"1"}],"g":[{"num":"1","den":"1"},{"num":"1","den":"1"},{"num":"1","den":"1"},{"num":"1","den":"1"}]})", R"({"values":[{"num":"1","den":"1"},{"num":"3","den":"1"},{"num":"5","den":"1"},{"num":"11","den":"1"}],"length":4,"convention":"JACOBIAN_DIRICHLET_CONVOLUTION"})"},
+    {"divisor_sums", "Powers of two convolved with the constant 1.",
+     R"({"f":[{"num":"1","den":"1"},{"num":"2","den":"1"},{"num":"4","den":"1"},{"num":"8","den":"1"}],"g":[{"num":"1","den":"1"},{"num":"1","den":"1"},{"num":"1","den":"1"},{"num":"1","den":"1"}]})",
+     R"({"values":[{"num":"1","den":"1"},{"num":"3","den":"1"},{"num":"5","den":"1"},{"num":"11","den":"1"}],"length":4,"convention":"JACOBIAN_DIRICHLET_CONVOLUTION"})"},
 };
 
-extern constinit const Operation operation = declare<check, run>(kRequest, kResult, {
-    .id = "arithmetic.dirichlet_convolution.compute",
-    .version = "1",
-    .title = "Dirichlet convolution of two arithmetic functions",
-    .doc = "Multiplies two arithmetic functions in the sense of Dirichlet series: the value at k is the sum "
-           "of f(d) g(k/d) over the divisors d of k. Both are given by their values at 1, ..., n.",
-    .tags = "arithmetic dirichlet-convolution exact",
-    .words = "Dirichlet product multiplicative functions Dirichlet series divisor sum star",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<check, run>(
+    kRequest, kResult,
+    {
+        .id = "arithmetic.dirichlet_convolution.compute",
+        .version = "1",
+        .title = "Dirichlet convolution of two arithmetic functions",
+        .doc =
+            "Multiplies two arithmetic functions in the sense of Dirichlet series: the value at k is the sum "
+            "of f(d) g(k/d) over the divisors d of k. Both are given by their values at 1, ..., n.",
+        .tags = "arithmetic dirichlet-convolution exact",
+        .words = "Dirichlet product multiplicative functions Dirichlet series divisor sum star",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::arithmetic::dirichlet_convolution_compute

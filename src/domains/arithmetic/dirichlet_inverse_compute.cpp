@@ -36,18 +36,23 @@ Result run(const Function& q, Work& work) {
 }
 
 constexpr Example kExamples[] = {
-    {"identity", "The inverse of the identity is k times the Moebius function.", R"({"values":[{"num":"1","den":"1"},{"num":"2","den":"1"},{"num":"3","den":"1"},{"num":"4","den":"1"},{"num":"5","den":"1"},{"num":"6","den":"1"}]})", R"({"values":[{"num":"1","den":"1"},{"num":"-2","den":"1"},{"num":"-3","den":"1"},{"num":"0","den":"1"},{"num":"-5","den":"1"},{"num":"6","den":"1"}],"length":6,"convention":"JACOBIAN_DIRICHLET_INVERSE"})"},
+    {"identity", "The inverse of the identity is k times the Moebius function.",
+     R"({"values":[{"num":"1","den":"1"},{"num":"2","den":"1"},{"num":"3","den":"1"},{"num":"4","den":"1"},{"num":"5","den":"1"},{"num":"6","den":"1"}]})",
+     R"({"values":[{"num":"1","den":"1"},{"num":"-2","den":"1"},{"num":"-3","den":"1"},{"num":"0","den":"1"},{"num":"-5","den":"1"},{"num":"6","den":"1"}],"length":6,"convention":"JACOBIAN_DIRICHLET_INVERSE"})"},
 };
 
-extern constinit const Operation operation = declare<check, run>(kFunction, kResult, {
-    .id = "arithmetic.dirichlet_inverse.compute",
-    .version = "1",
-    .title = "Dirichlet inverse of an arithmetic function",
-    .doc = "Finds the arithmetic function g whose Dirichlet convolution with f is 1 at 1 and 0 elsewhere. "
-           "It exists exactly when f(1) is not zero; convolving checks it.",
-    .tags = "arithmetic dirichlet-inverse exact",
-    .words = "inverse under Dirichlet convolution Moebius reciprocal Dirichlet series",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<check, run>(
+    kFunction, kResult,
+    {
+        .id = "arithmetic.dirichlet_inverse.compute",
+        .version = "1",
+        .title = "Dirichlet inverse of an arithmetic function",
+        .doc =
+            "Finds the arithmetic function g whose Dirichlet convolution with f is 1 at 1 and 0 elsewhere. "
+            "It exists exactly when f(1) is not zero; convolving checks it.",
+        .tags = "arithmetic dirichlet-inverse exact",
+        .words = "inverse under Dirichlet convolution Moebius reciprocal Dirichlet series",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::arithmetic::dirichlet_inverse_compute

@@ -22,7 +22,8 @@ constexpr Field kResult[] = {
     field<&Result::values>("The values of the transform at 1, 2, ..., n."),
     field<&Result::length>("How many values there are.", between(1, kMaxLength)),
     field<&Result::inverse>("The direction, as in the request."),
-    field<&Result::convention>("The first value belongs to 1; without inverse, the Moebius function is convolved with the values."),
+    field<&Result::convention>(
+        "The first value belongs to 1; without inverse, the Moebius function is convolved with the values."),
 };
 
 // One prime p after the other: convolution with the factor 1 - p^-s of the Dirichlet series, or with its inverse.
@@ -46,19 +47,25 @@ Result run(const Request& q, Work& work) {
 }
 
 constexpr Example kExamples[] = {
-    {"totient", "The identity is the sum of the Euler totient over divisors.", R"({"values":[{"num":"1","den":"1"},{"num":"2","den":"1"},{"num":"3","den":"1"},{"num":"4","den":"1"},{"num":"5","den":"1"},{"num":"6","den":"1"}]})", R"({"values":[{"num":"1","den":"1"},{"num":"1","den":"1"},{"num":"2","den":"1"},{"num":"2","den":"1"},{"num":"4","den":"1"},{"num":"2","den":"1"}],"length":6,"inverse":false,"convention":"JACOBIAN_MOBIUS_TRANSFORM"})"},
-    {"sums", "The number of divisors is the divisor sum of the constant 1.", R"({"values":[{"num":"1","den":"1"},{"num":"1","den":"1"},{"num":"1","den":"1"},{"num":"1","den":"1"}],"inverse":true})", R"({"values":[{"num":"1","den":"1"},{"num":"2","den":"1"},{"num":"2","den":"1"},{"num":"3","den":"1"}],"length":4,"inverse":true,"convention":"JACOBIAN_MOBIUS_TRANSFORM"})"},
+    {"totient", "The identity is the sum of the Euler totient over divisors.",
+     R"({"values":[{"num":"1","den":"1"},{"num":"2","den":"1"},{"num":"3","den":"1"},{"num":"4","den":"1"},{"num":"5","den":"1"},{"num":"6","den":"1"}]})",
+     R"({"values":[{"num":"1","den":"1"},{"num":"1","den":"1"},{"num":"2","den":"1"},{"num":"2","den":"1"},{"num":"4","den":"1"},{"num":"2","den":"1"}],"length":6,"inverse":false,"convention":"JACOBIAN_MOBIUS_TRANSFORM"})"},
+    {"sums", "The number of divisors is the divisor sum of the constant 1.",
+     R"({"values":[{"num":"1","den":"1"},{"num":"1","den":"1"},{"num":"1","den":"1"},{"num":"1","den":"1"}],"inverse":true})",
+     R"({"values":[{"num":"1","den":"1"},{"num":"2","den":"1"},{"num":"2","den":"1"},{"num":"3","den":"1"}],"length":4,"inverse":true,"convention":"JACOBIAN_MOBIUS_TRANSFORM"})"},
 };
 
-extern constinit const Operation operation = declare<run>(kRequest, kResult, {
-    .id = "arithmetic.mobius_transform.compute",
-    .version = "1",
-    .title = "Moebius transform of an arithmetic function",
-    .doc = "Recovers f from its sums over divisors, F(k) = sum of f(d) over d | k, by Moebius inversion; "
-           "with inverse set it forms the sums instead. The two undo each other.",
-    .tags = "arithmetic mobius-transform exact",
-    .words = "Möbius inversion formula divisor sum zeta transform",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<run>(
+    kRequest, kResult,
+    {
+        .id = "arithmetic.mobius_transform.compute",
+        .version = "1",
+        .title = "Moebius transform of an arithmetic function",
+        .doc = "Recovers f from its sums over divisors, F(k) = sum of f(d) over d | k, by Moebius inversion; "
+               "with inverse set it forms the sums instead. The two undo each other.",
+        .tags = "arithmetic mobius-transform exact",
+        .words = "Möbius inversion formula divisor sum zeta transform",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::arithmetic::mobius_transform_compute

@@ -31,8 +31,8 @@ constexpr Field kCertificate[] = {
     field<&Certificate::radical_part_squared>("The b^2 d of the difference a + b sqrt(d)."),
     field<&Certificate::magnitude_order>("How a^2 compares with b^2 d."),
 };
-constinit const Type Certificate::type =
-    record_type<Certificate>("Certificate", "The squares that decide the sign of a difference.", kCertificate);
+constinit const Type Certificate::type = record_type<Certificate>(
+    "Certificate", "The squares that decide the sign of a difference.", kCertificate);
 
 struct Request {
   Surd left, right;
@@ -90,19 +90,24 @@ Result run(const Request& q) {
 }
 
 constexpr Example kExamples[] = {
-    {"golden", "The golden ratio (1 + sqrt 5)/2 exceeds 8/5.", R"({"left":{"rational_part":{"num":"1","den":"2"},"radical_coefficient":{"num":"1","den":"2"},"radicand":5},"right":{"rational_part":{"num":"8","den":"5"},"radical_coefficient":{"num":"0","den":"1"},"radicand":5}})", R"({"left":{"rational_part":{"num":"1","den":"2"},"radical_coefficient":{"num":"1","den":"2"},"radicand":5},"right":{"rational_part":{"num":"8","den":"5"},"radical_coefficient":{"num":"0","den":"1"},"radicand":5},"difference":{"rational_part":{"num":"-11","den":"10"},"radical_coefficient":{"num":"1","den":"2"},"radicand":5},"order":"GT","sign_basis":"OPPOSING_SIGNS_SQUARED_MAGNITUDES","sign_certificate":{"rational_part_squared":{"num":"121","den":"100"},"radical_part_squared":{"num":"5","den":"4"},"magnitude_order":"LT"}})"},
+    {"golden", "The golden ratio (1 + sqrt 5)/2 exceeds 8/5.",
+     R"({"left":{"rational_part":{"num":"1","den":"2"},"radical_coefficient":{"num":"1","den":"2"},"radicand":5},"right":{"rational_part":{"num":"8","den":"5"},"radical_coefficient":{"num":"0","den":"1"},"radicand":5}})",
+     R"({"left":{"rational_part":{"num":"1","den":"2"},"radical_coefficient":{"num":"1","den":"2"},"radicand":5},"right":{"rational_part":{"num":"8","den":"5"},"radical_coefficient":{"num":"0","den":"1"},"radicand":5},"difference":{"rational_part":{"num":"-11","den":"10"},"radical_coefficient":{"num":"1","den":"2"},"radicand":5},"order":"GT","sign_basis":"OPPOSING_SIGNS_SQUARED_MAGNITUDES","sign_certificate":{"rational_part_squared":{"num":"121","den":"100"},"radical_part_squared":{"num":"5","den":"4"},"magnitude_order":"LT"}})"},
 };
 
-extern constinit const Operation operation = declare<check, run>(kRequest, kResult, {
-    .id = "arithmetic.real_quadratic.order.compute",
-    .version = "2",
-    .title = "Compare two numbers a + b sqrt(d)",
-    .doc = "Decides which of two real numbers a + b sqrt(d) with the same d is greater. The sign of their "
-           "difference follows from its two parts, and where those oppose each other from the squares, "
-           "which are given.",
-    .tags = "arithmetic real-quadratic quadratic-surd exact-order",
-    .words = "order of surds compare square roots quadratic irrational sign",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<check, run>(
+    kRequest, kResult,
+    {
+        .id = "arithmetic.real_quadratic.order.compute",
+        .version = "2",
+        .title = "Compare two numbers a + b sqrt(d)",
+        .doc =
+            "Decides which of two real numbers a + b sqrt(d) with the same d is greater. The sign of their "
+            "difference follows from its two parts, and where those oppose each other from the squares, "
+            "which are given.",
+        .tags = "arithmetic real-quadratic quadratic-surd exact-order",
+        .words = "order of surds compare square roots quadratic irrational sign",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::arithmetic::real_quadratic_order_compute

@@ -26,18 +26,23 @@ Result run(const Function& q, Work& work) {
 }
 
 constexpr Example kExamples[] = {
-    {"odd_numbers", "Sums of odd numbers are squares.", R"({"values":[{"num":"1","den":"1"},{"num":"3","den":"1"},{"num":"5","den":"1"},{"num":"7","den":"1"}]})", R"({"values":[{"num":"1","den":"1"},{"num":"4","den":"1"},{"num":"9","den":"1"},{"num":"16","den":"1"}],"length":4,"convention":"JACOBIAN_SUMMATORY_FUNCTION"})"},
+    {"odd_numbers", "Sums of odd numbers are squares.",
+     R"({"values":[{"num":"1","den":"1"},{"num":"3","den":"1"},{"num":"5","den":"1"},{"num":"7","den":"1"}]})",
+     R"({"values":[{"num":"1","den":"1"},{"num":"4","den":"1"},{"num":"9","den":"1"},{"num":"16","den":"1"}],"length":4,"convention":"JACOBIAN_SUMMATORY_FUNCTION"})"},
 };
 
-extern constinit const Operation operation = declare<run>(kFunction, kResult, {
-    .id = "arithmetic.summatory_function.compute",
-    .version = "1",
-    .title = "Partial sums of an arithmetic function",
-    .doc = "Adds up the values of an arithmetic function: the result at k is f(1) + ... + f(k). Differences "
-           "of neighbours give back the values.",
-    .tags = "arithmetic summatory exact",
-    .words = "cumulative sum running total prefix sums Mertens function",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<run>(
+    kFunction, kResult,
+    {
+        .id = "arithmetic.summatory_function.compute",
+        .version = "1",
+        .title = "Partial sums of an arithmetic function",
+        .doc =
+            "Adds up the values of an arithmetic function: the result at k is f(1) + ... + f(k). Differences "
+            "of neighbours give back the values.",
+        .tags = "arithmetic summatory exact",
+        .words = "cumulative sum running total prefix sums Mertens function",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::arithmetic::summatory_function_compute

@@ -31,7 +31,8 @@ extern constinit const Operation operation = declare<run>(
         .doc = "Computes n over k exactly, the number of subsets with k elements of a set with n elements. "
                "Pascal's rule checks it: n over k is (n - 1 over k - 1) + (n - 1 over k).",
         .tags = "combinatorics counting number-theory",
-        .words = "n choose k nCk C(n,k) combinations Pascal triangle subsets selections",
+        .words = "n choose k nCk C(n,k) combinations Pascal triangle subsets selections committees teams "
+                 "lottery unordered",
         .examples = kExamples,
     });
 

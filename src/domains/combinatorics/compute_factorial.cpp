@@ -25,7 +25,8 @@ extern constinit const Operation operation = declare<run>(
         .doc = "Computes n! = 1 * 2 * ... * n exactly; 0! is 1. It counts the orders of n objects, and n! "
                "divided by (n - 1)! is n.",
         .tags = "combinatorics counting",
-        .words = "n! product of the first integers permutations arrangements gamma function ways to order",
+        .words = "n! ! exclamation product of the first integers orderings arrange line up in a row "
+                 "permutations gamma function",
         .examples = kExamples,
     });
 

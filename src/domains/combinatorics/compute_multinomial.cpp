@@ -89,8 +89,8 @@ extern constinit const Operation operation = declare<check, run>(
             "request is refused when "
             "the sum of all sizes but the largest, times the number of bits of the total, exceeds 8 million.",
         .tags = "combinatorics counting",
-        .words = "anagrams arrangements repeated letters multiset permutations distribute into boxes "
-                 "n!/(a!b!c!) words",
+        .words = "anagrams arrangements repeated letters multiset permutations distribute into boxes n!/(k1! "
+                 "k2! k3!) words",
         .examples = kExamples,
     });
 

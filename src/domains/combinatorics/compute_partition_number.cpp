@@ -31,9 +31,8 @@ extern constinit const Operation operation = declare<run>(
         .doc = "Counts the ways to write n as a sum of positive integers, without regard to order. The value "
                "comes from the series of Hardy, Ramanujan and Rademacher with a rigorous error bound.",
         .tags = "combinatorics partition",
-        .words =
-            "p(n) integer partitions Hardy Ramanujan Rademacher Euler pentagonal sums unordered summands "
-            "Young diagrams",
+        .words = "p(n) integer partitions Hardy Ramanujan Rademacher Euler pentagonal written as a sum of "
+                 "positive integers order ignored unordered summands",
         .examples = kExamples,
     });
 

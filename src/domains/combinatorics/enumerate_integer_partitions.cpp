@@ -86,8 +86,8 @@ extern constinit const Operation operation = declare<check, run>(
                "order. The list is "
                "complete, each partition descends, and the list descends lexicographically.",
         .tags = "combinatorics partition enumeration",
-        .words =
-            "all integer partitions summands generate sums change Young diagrams enumerate at most k parts",
+        .words = "all integer partitions summands generate list Young diagrams enumerate at most k parts "
+                 "change coins",
         .examples = kExamples,
     });
 

@@ -42,18 +42,18 @@ constexpr Example kExamples[] = {
      R"j({"is_monotone":true,"violation":""})j"},
 };
 
-extern constinit const Operation operation =
-    declare<run>(kRequest, kResult,
-                 {
-                     .id = "combinatorics.set_function.monotonicity",
-                     .version = "1",
-                     .title = "Decide whether a set function is monotone",
-                     .doc = "Tells whether a rational set function never decreases when elements are added, "
-                            "and names a pair of subsets where it "
-                            "does. The pair can be checked against the table.",
-                     .tags = "combinatorics set-function monotonicity exact",
-                     .words = "nondecreasing increasing capacity monotone subset order isotone",
-                     .examples = kExamples,
-                 });
+extern constinit const Operation operation = declare<run>(
+    kRequest, kResult,
+    {
+        .id = "combinatorics.set_function.monotonicity",
+        .version = "1",
+        .title = "Decide whether a set function is monotone",
+        .doc = "Tells whether a rational set function never decreases when elements are added, "
+               "and names a pair of subsets where it "
+               "does. The pair can be checked against the table.",
+        .tags = "combinatorics set-function monotonicity exact",
+        .words = "nondecreasing increasing capacity monotone isotone order S ⊆ T implies f(S) ≤ f(T)",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::combinatorics::set_function_monotonicity

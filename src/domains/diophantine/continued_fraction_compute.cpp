@@ -6,7 +6,8 @@ struct Request {
   std::int64_t discriminant = 2, term_count = 1;
 };
 constexpr Field kRequest[] = {
-    field<&Request::discriminant>("The D of sqrt(D): positive, not a square, at most 10^12.", between(2, kMaxDiscriminant)),
+    field<&Request::discriminant>("The D of sqrt(D): positive, not a square, at most 10^12.",
+                                  between(2, kMaxDiscriminant)),
     field<&Request::term_count>("How many terms to give.", between(1, 10'000)),
 };
 
@@ -18,7 +19,8 @@ struct Result {
 };
 constexpr Field kResult[] = {
     field<&Result::discriminant>("The D of the request.", between(2, kMaxDiscriminant)),
-    field<&Result::coefficients>("The first terms a0, a1, ... of a0 + 1/(a1 + 1/(a2 + ...)).", items(1, 10'000)),
+    field<&Result::coefficients>("The first terms a0, a1, ... of a0 + 1/(a1 + 1/(a2 + ...)).",
+                                 items(1, 10'000)),
     field<&Result::preperiod_length>("How many terms stand before the period: always 1.", at_least(1)),
     field<&Result::period_length>("The length of the shortest period.", at_least(1)),
     field<&Result::method>("A fixed name for the expansion by complete quotients."),
@@ -42,18 +44,22 @@ Result run(const Request& q, Work& work) {
 }
 
 constexpr Example kExamples[] = {
-    {"seven", "sqrt(7) has the period 1, 1, 1, 4.", R"({"discriminant":7,"term_count":9})", R"({"discriminant":7,"coefficients":[2,1,1,1,4,1,1,1,4],"preperiod_length":1,"period_length":4,"method":"SYMPY_CONTINUED_FRACTION"})"},
+    {"seven", "sqrt(7) has the period 1, 1, 1, 4.", R"({"discriminant":7,"term_count":9})",
+     R"({"discriminant":7,"coefficients":[2,1,1,1,4,1,1,1,4],"preperiod_length":1,"period_length":4,"method":"SYMPY_CONTINUED_FRACTION"})"},
 };
 
-extern constinit const Operation operation = declare<check, run>(kRequest, kResult, {
-    .id = "diophantine.continued_fraction.compute",
-    .version = "1",
-    .title = "Continued fraction of a square root",
-    .doc = "Expands sqrt(D) into its simple continued fraction, which is periodic from the second term on, "
-           "and finds the length of the period. D must not be a square; it may have square factors.",
-    .tags = "number-theory continued-fraction exact",
-    .words = "periodic continued fraction quadratic irrational Lagrange partial quotients sqrt",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<check, run>(
+    kRequest, kResult,
+    {
+        .id = "diophantine.continued_fraction.compute",
+        .version = "1",
+        .title = "Continued fraction of a square root",
+        .doc =
+            "Expands sqrt(D) into its simple continued fraction, which is periodic from the second term on, "
+            "and finds the length of the period. D must not be a square; it may have square factors.",
+        .tags = "number-theory continued-fraction exact",
+        .words = "periodic continued fraction quadratic irrational Lagrange partial quotients sqrt",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::diophantine::continued_fraction_compute

@@ -6,7 +6,8 @@ struct Request {
   std::int64_t discriminant = 2, convergent_count = 1;
 };
 constexpr Field kRequest[] = {
-    field<&Request::discriminant>("The D of sqrt(D): positive, not a square, at most 10^12.", between(2, kMaxDiscriminant)),
+    field<&Request::discriminant>("The D of sqrt(D): positive, not a square, at most 10^12.",
+                                  between(2, kMaxDiscriminant)),
     field<&Request::convergent_count>("How many convergents to give.", between(1, 1'000)),
 };
 
@@ -20,7 +21,8 @@ constexpr Field kConvergent[] = {
     field<&Convergent::numerator>("The numerator."),
     field<&Convergent::denominator>("The denominator, positive and coprime to the numerator."),
 };
-constinit const Type Convergent::type = record_type<Convergent>("Convergent", "A convergent with its index.", kConvergent);
+constinit const Type Convergent::type =
+    record_type<Convergent>("Convergent", "A convergent with its index.", kConvergent);
 
 struct Result {
   std::int64_t discriminant = 2;
@@ -51,18 +53,21 @@ Result run(const Request& q, Work& work) {
 }
 
 constexpr Example kExamples[] = {
-    {"seven", "5/2, 8/3, ... close in on sqrt(7).", R"({"discriminant":7,"convergent_count":4})", R"({"discriminant":7,"convergents":[{"index":0,"numerator":"2","denominator":"1"},{"index":1,"numerator":"3","denominator":"1"},{"index":2,"numerator":"5","denominator":"2"},{"index":3,"numerator":"8","denominator":"3"}],"method":"CONTINUED_FRACTION_RECURSION"})"},
+    {"seven", "5/2, 8/3, ... close in on sqrt(7).", R"({"discriminant":7,"convergent_count":4})",
+     R"({"discriminant":7,"convergents":[{"index":0,"numerator":"2","denominator":"1"},{"index":1,"numerator":"3","denominator":"1"},{"index":2,"numerator":"5","denominator":"2"},{"index":3,"numerator":"8","denominator":"3"}],"method":"CONTINUED_FRACTION_RECURSION"})"},
 };
 
-extern constinit const Operation operation = declare<check, run>(kRequest, kResult, {
-    .id = "diophantine.convergents.compute",
-    .version = "1",
-    .title = "Convergents of a square root",
-    .doc = "Gives the first convergents of the continued fraction of sqrt(D). Each is closer to the root "
-           "than every fraction of smaller denominator, and they lie below and above it in turn.",
-    .tags = "number-theory convergents exact",
-    .words = "best rational approximations square root continued fraction p/q",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<check, run>(
+    kRequest, kResult,
+    {
+        .id = "diophantine.convergents.compute",
+        .version = "1",
+        .title = "Convergents of a square root",
+        .doc = "Gives the first convergents of the continued fraction of sqrt(D). Each is closer to the root "
+               "than every fraction of smaller denominator, and they lie below and above it in turn.",
+        .tags = "number-theory convergents exact",
+        .words = "best rational approximations square root continued fraction p/q",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::diophantine::convergents_compute

@@ -4,7 +4,8 @@ namespace exact::domains::diophantine {
 
 void check_not_square(std::int64_t discriminant, Refuse& refuse) {
   const Integer root = floor_sqrt(Integer(discriminant));
-  if (root * root == Integer(discriminant)) refuse({"discriminant"}, "must not be a square: its root is an integer");
+  if (root * root == Integer(discriminant))
+    refuse({"discriminant"}, "must not be a square: its root is an integer");
 }
 
 SquareRoot::SquareRoot(std::int64_t discriminant)

@@ -6,7 +6,8 @@ struct Request {
   std::int64_t discriminant = 2;
 };
 constexpr Field kRequest[] = {
-    field<&Request::discriminant>("The D of sqrt(D): positive, not a square, at most 10^12.", between(2, kMaxDiscriminant)),
+    field<&Request::discriminant>("The D of sqrt(D): positive, not a square, at most 10^12.",
+                                  between(2, kMaxDiscriminant)),
 };
 
 struct Result {
@@ -63,18 +64,22 @@ Result run(const Request& q, Work& work) {
 }
 
 constexpr Example kExamples[] = {
-    {"sixty_one", "Fermat posed this one in 1657.", R"({"discriminant":61})", R"({"discriminant":61,"x":"1766319049","y":"226153980","method":"CONTINUED_FRACTION_CONVERGENTS"})"},
+    {"sixty_one", "Fermat posed this one in 1657.", R"({"discriminant":61})",
+     R"({"discriminant":61,"x":"1766319049","y":"226153980","method":"CONTINUED_FRACTION_CONVERGENTS"})"},
 };
 
-extern constinit const Operation operation = declare<check, run>(kRequest, kResult, {
-    .id = "diophantine.pell_equation.solve",
-    .version = "1",
-    .title = "Least solution of a Pell equation",
-    .doc = "Finds the least positive integers x and y with x^2 - D y^2 = 1, from the period of the "
-           "continued fraction of sqrt(D). All other solutions come from powers of x + y sqrt(D).",
-    .tags = "number-theory pell-equation exact",
-    .words = "Pell equation fundamental solution unit Brahmagupta Bhaskara cattle problem x^2 - n y^2 = 1",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<check, run>(
+    kRequest, kResult,
+    {
+        .id = "diophantine.pell_equation.solve",
+        .version = "1",
+        .title = "Least solution of a Pell equation",
+        .doc = "Finds the least positive integers x and y with x^2 - D y^2 = 1, from the period of the "
+               "continued fraction of sqrt(D). All other solutions come from powers of x + y sqrt(D).",
+        .tags = "number-theory pell-equation exact",
+        .words =
+            "Pell equation fundamental solution unit Brahmagupta Bhaskara cattle problem x^2 - n y^2 = 1",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::diophantine::pell_equation_solve

@@ -28,7 +28,8 @@ extern constinit const Operation operation = declare<run>(
             "Lists the integers of the first set that are not in the second. Together with the intersection "
             "they make up the first set.",
         .tags = "finite-set exact",
-        .words = "set minus complement relative without remove A\\B except subtraction",
+        .words = "set minus complement relative without remove A\\B A∖B except subtraction only in the first "
+                 "list missing from the second",
         .examples = kExamples,
     });
 

@@ -27,7 +27,7 @@ extern constinit const Operation operation = declare<run>(
         .doc = "Lists the integers that belong to both of two finite sets. Each of them must occur in either "
                "set, and no other integer does.",
         .tags = "finite-set exact",
-        .words = "common elements meet and cap ∩ A∩B shared overlap",
+        .words = "common elements meet and cap ∩ A∩B shared overlap in both lists",
         .examples = kExamples,
     });
 

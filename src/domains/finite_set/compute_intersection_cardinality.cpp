@@ -23,7 +23,7 @@ extern constinit const Operation operation =
                             "when the sets are "
                             "disjoint.",
                      .tags = "finite-set counting",
-                     .words = "cardinality |A∩B| number common elements count overlap size",
+                     .words = "cardinality |A∩B| how many common elements two lists share count overlap size",
                      .examples = kExamples,
                  });
 

@@ -24,7 +24,8 @@ extern constinit const Operation operation = declare<run>(
         .doc =
             "Counts the integers that belong to at least one of two finite sets, by inclusion and exclusion.",
         .tags = "finite-set counting",
-        .words = "cardinality |A∪B| number elements inclusion exclusion count union size",
+        .words = "cardinality |A∪B| number of distinct different elements lists put together inclusion "
+                 "exclusion count union size",
         .examples = kExamples,
     });
 

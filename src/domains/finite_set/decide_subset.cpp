@@ -25,7 +25,7 @@ extern constinit const Operation operation =
                             "subset of itself, "
                             "and the empty set is one of every set.",
                      .tags = "finite-set predicate",
-                     .words = "contained included inclusion ⊆ superset A⊆B containment",
+                     .words = "contained included inclusion ⊆ superset A⊆B containment all in the other list",
                      .examples = kExamples,
                  });
 

@@ -12,15 +12,17 @@ constexpr Example kExamples[] = {
     {"negative", "The sign is dropped.", R"({"value":"-17"})", R"({"value":"17"})"},
 };
 
-extern constinit const Operation operation = declare<run>(kUnary, kResult, {
-    .id = "integer.compute.absolute_value",
-    .version = "2",
-    .title = "Absolute value of an integer",
-    .doc = "Drops the sign of an integer. The result is the integer or its negation, whichever is not "
-           "negative.",
-    .tags = "integer exact",
-    .words = "modulus magnitude abs distance from zero",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<run>(
+    kUnary, kResult,
+    {
+        .id = "integer.compute.absolute_value",
+        .version = "2",
+        .title = "Absolute value of an integer",
+        .doc = "Drops the sign of an integer. The result is the integer or its negation, whichever is not "
+               "negative.",
+        .tags = "integer exact",
+        .words = "modulus magnitude abs distance from zero",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::integer::compute_absolute_value

@@ -12,14 +12,17 @@ constexpr Example kExamples[] = {
     {"amicable", "220 and 284 are amicable.", R"({"n":220})", R"({"value":"284"})"},
 };
 
-extern constinit const Operation operation = declare<run>(kPositive, kResult, {
-    .id = "integer.compute.aliquot_sum",
-    .version = "2",
-    .title = "Sum of the proper divisors of an integer",
-    .doc = "Adds up the positive divisors of n that are less than n. It is the sum of all divisors less n.",
-    .tags = "number-theory divisibility",
-    .words = "aliquot sum proper divisors restricted divisor function sigma minus n amicable",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<run>(
+    kPositive, kResult,
+    {
+        .id = "integer.compute.aliquot_sum",
+        .version = "2",
+        .title = "Sum of the proper divisors of an integer",
+        .doc =
+            "Adds up the positive divisors of n that are less than n. It is the sum of all divisors less n.",
+        .tags = "number-theory divisibility",
+        .words = "aliquot sum proper divisors restricted divisor function sigma minus n amicable",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::integer::compute_aliquot_sum

@@ -12,14 +12,16 @@ constexpr Example kExamples[] = {
     {"negative", "The sign is no digit.", R"({"value":"-1024"})", R"({"value":"4"})"},
 };
 
-extern constinit const Operation operation = declare<run>(kUnary, kResult, {
-    .id = "integer.compute.decimal_digit_count",
-    .version = "2",
-    .title = "Number of decimal digits of an integer",
-    .doc = "Counts the decimal digits of an integer without its sign; zero has one digit.",
-    .tags = "integer representation",
-    .words = "length size how many digits figures base ten",
-    .examples = kExamples,
-});
+extern constinit const Operation operation =
+    declare<run>(kUnary, kResult,
+                 {
+                     .id = "integer.compute.decimal_digit_count",
+                     .version = "2",
+                     .title = "Number of decimal digits of an integer",
+                     .doc = "Counts the decimal digits of an integer without its sign; zero has one digit.",
+                     .tags = "integer representation",
+                     .words = "length size how many digits figures base ten",
+                     .examples = kExamples,
+                 });
 
 }  // namespace exact::domains::integer::compute_decimal_digit_count

@@ -12,14 +12,16 @@ constexpr Example kExamples[] = {
     {"sixty", "60 is 2^2 times 3 times 5.", R"({"n":60})", R"({"value":"12"})"},
 };
 
-extern constinit const Operation operation = declare<run>(kPositive, kResult, {
-    .id = "integer.compute.divisor_count",
-    .version = "2",
-    .title = "Number of positive divisors of an integer",
-    .doc = "Counts the positive divisors of n. With n = p^a q^b ... the count is (a+1)(b+1)...",
-    .tags = "number-theory divisibility",
-    .words = "tau sigma0 d(n) number of divisors divisor function",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<run>(
+    kPositive, kResult,
+    {
+        .id = "integer.compute.divisor_count",
+        .version = "2",
+        .title = "Number of positive divisors of an integer",
+        .doc = "Counts the positive divisors of n. With n = p^a q^b ... the count is (a+1)(b+1)...",
+        .tags = "number-theory divisibility",
+        .words = "tau sigma0 d(n) number of divisors divisor function",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::integer::compute_divisor_count

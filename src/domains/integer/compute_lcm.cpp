@@ -12,15 +12,17 @@ constexpr Example kExamples[] = {
     {"two_integers", "21 and 6 both divide 42.", R"({"left":"21","right":"6"})", R"({"value":"42"})"},
 };
 
-extern constinit const Operation operation = declare<run>(kBinary, kResult, {
-    .id = "integer.compute.lcm",
-    .version = "2",
-    .title = "Least common multiple of two integers",
-    .doc = "Finds the least common multiple of two integers, never negative. Times the greatest common "
-           "divisor it is the absolute value of their product.",
-    .tags = "number-theory divisibility",
-    .words = "lcm lowest common multiple least common denominator",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<run>(
+    kBinary, kResult,
+    {
+        .id = "integer.compute.lcm",
+        .version = "2",
+        .title = "Least common multiple of two integers",
+        .doc = "Finds the least common multiple of two integers, never negative. Times the greatest common "
+               "divisor it is the absolute value of their product.",
+        .tags = "number-theory divisibility",
+        .words = "lcm lowest common multiple least common denominator",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::integer::compute_lcm

@@ -13,15 +13,17 @@ constexpr Example kExamples[] = {
     {"square", "A square divides 12.", R"({"n":12})", R"({"value":"0"})"},
 };
 
-extern constinit const Operation operation = declare<run>(kPositive, kResult, {
-    .id = "integer.compute.mobius",
-    .version = "2",
-    .title = "Moebius function of an integer",
-    .doc = "Evaluates the Moebius function: 0 if the square of a prime divides n, else 1 or -1 as the "
-           "number of its primes is even or odd.",
-    .tags = "number-theory arithmetic-function",
-    .words = "Moebius Möbius mu inclusion exclusion inversion squarefree",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<run>(
+    kPositive, kResult,
+    {
+        .id = "integer.compute.mobius",
+        .version = "2",
+        .title = "Moebius function of an integer",
+        .doc = "Evaluates the Moebius function: 0 if the square of a prime divides n, else 1 or -1 as the "
+               "number of its primes is even or odd.",
+        .tags = "number-theory arithmetic-function",
+        .words = "Moebius Möbius mu inclusion exclusion inversion squarefree",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::integer::compute_mobius

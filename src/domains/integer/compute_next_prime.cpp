@@ -13,14 +13,16 @@ constexpr Example kExamples[] = {
     {"gap", "No prime lies between 113 and 127.", R"({"n":113})", R"({"value":"127"})"},
 };
 
-extern constinit const Operation operation = declare<run>(kNonnegative, kResult, {
-    .id = "integer.compute.next_prime",
-    .version = "2",
-    .title = "Least prime above an integer",
-    .doc = "Finds the least prime greater than n, proved prime. Every integer between is composite.",
-    .tags = "number-theory prime",
-    .words = "following prime after successor nextprime",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<run>(
+    kNonnegative, kResult,
+    {
+        .id = "integer.compute.next_prime",
+        .version = "2",
+        .title = "Least prime above an integer",
+        .doc = "Finds the least prime greater than n, proved prime. Every integer between is composite.",
+        .tags = "number-theory prime",
+        .words = "following prime after successor nextprime",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::integer::compute_next_prime

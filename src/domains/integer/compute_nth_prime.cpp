@@ -19,14 +19,16 @@ constexpr Example kExamples[] = {
     {"tenth", "The first ten primes end with 29.", R"({"n":10})", R"({"value":"29"})"},
 };
 
-extern constinit const Operation operation = declare<run>(kRequest, kResult, {
-    .id = "integer.compute.nth_prime",
-    .version = "2",
-    .title = "Prime of a given index",
-    .doc = "Finds the n-th prime, where 2 is the first. To check it, count the primes up to the result.",
-    .tags = "number-theory prime",
-    .words = "prime number sequence index p_n ordinal",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<run>(
+    kRequest, kResult,
+    {
+        .id = "integer.compute.nth_prime",
+        .version = "2",
+        .title = "Prime of a given index",
+        .doc = "Finds the n-th prime, where 2 is the first. To check it, count the primes up to the result.",
+        .tags = "number-theory prime",
+        .words = "prime number sequence index p_n ordinal",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::integer::compute_nth_prime

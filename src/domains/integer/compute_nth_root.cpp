@@ -10,7 +10,8 @@ struct Request {
 };
 constexpr Field kRequest[] = {
     field<&Request::value>("The integer under the root."),
-    field<&Request::degree>("The degree: 2 for a square root, 3 for a cube root.", between(1, kMaxJsonInteger)),
+    field<&Request::degree>("The degree: 2 for a square root, 3 for a cube root.",
+                            between(1, kMaxJsonInteger)),
 };
 
 struct Result {
@@ -23,7 +24,8 @@ constexpr Field kResult[] = {
 };
 
 void check(const Request& q, Refuse& refuse) {
-  if (q.value.sign() < 0 && q.degree % 2 == 0) refuse({"degree"}, "must be odd: even powers are not negative");
+  if (q.value.sign() < 0 && q.degree % 2 == 0)
+    refuse({"degree"}, "must be odd: even powers are not negative");
 }
 
 Result run(const Request& q) {
@@ -42,19 +44,24 @@ Result run(const Request& q) {
 }
 
 constexpr Example kExamples[] = {
-    {"cube", "100 lies between the cubes of 4 and 5.", R"({"value":"100","degree":3})", R"({"root":"4","exact":false})"},
-    {"negative", "The root of a negative integer is rounded down too.", R"({"value":"-100","degree":3})", R"({"root":"-5","exact":false})"},
+    {"cube", "100 lies between the cubes of 4 and 5.", R"({"value":"100","degree":3})",
+     R"({"root":"4","exact":false})"},
+    {"negative", "The root of a negative integer is rounded down too.", R"({"value":"-100","degree":3})",
+     R"({"root":"-5","exact":false})"},
 };
 
-extern constinit const Operation operation = declare<check, run>(kRequest, kResult, {
-    .id = "integer.compute.nth_root",
-    .version = "2",
-    .title = "Integer part of a root of any degree",
-    .doc = "Finds the greatest integer r for which r^degree is at most the given integer, and whether it is "
-           "equal. A negative integer needs an odd degree.",
-    .tags = "number-theory root",
-    .words = "cube root integer root iroot perfect power radical",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<check, run>(
+    kRequest, kResult,
+    {
+        .id = "integer.compute.nth_root",
+        .version = "2",
+        .title = "Integer part of a root of any degree",
+        .doc =
+            "Finds the greatest integer r for which r^degree is at most the given integer, and whether it is "
+            "equal. A negative integer needs an odd degree.",
+        .tags = "number-theory root",
+        .words = "cube root integer root iroot perfect power radical",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::integer::compute_nth_root

@@ -16,14 +16,16 @@ constexpr Example kExamples[] = {
     {"hundred", "97 is the last prime below 100.", R"({"n":100})", R"({"value":"97"})"},
 };
 
-extern constinit const Operation operation = declare<run>(kRequest, kResult, {
-    .id = "integer.compute.previous_prime",
-    .version = "2",
-    .title = "Greatest prime below an integer",
-    .doc = "Finds the greatest prime less than n, proved prime. Every integer between is composite.",
-    .tags = "number-theory prime",
-    .words = "preceding prime before predecessor prevprime",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<run>(
+    kRequest, kResult,
+    {
+        .id = "integer.compute.previous_prime",
+        .version = "2",
+        .title = "Greatest prime below an integer",
+        .doc = "Finds the greatest prime less than n, proved prime. Every integer between is composite.",
+        .tags = "number-theory prime",
+        .words = "preceding prime before predecessor prevprime",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::integer::compute_previous_prime

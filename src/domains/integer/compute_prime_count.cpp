@@ -20,14 +20,16 @@ constexpr Example kExamples[] = {
     {"billion", "The count to 10^9 is a classical value.", R"({"n":1000000000})", R"({"value":"50847534"})"},
 };
 
-extern constinit const Operation operation = declare<run>(kRequest, kResult, {
-    .id = "integer.compute.prime_count",
-    .version = "2",
-    .title = "Number of primes up to an integer",
-    .doc = "Counts the primes that are at most n, exactly, without listing them.",
-    .tags = "number-theory prime",
-    .words = "prime counting function pi(x) how many primes primepi",
-    .examples = kExamples,
-});
+extern constinit const Operation operation =
+    declare<run>(kRequest, kResult,
+                 {
+                     .id = "integer.compute.prime_count",
+                     .version = "2",
+                     .title = "Number of primes up to an integer",
+                     .doc = "Counts the primes that are at most n, exactly, without listing them.",
+                     .tags = "number-theory prime",
+                     .words = "prime counting function pi(x) how many primes primepi",
+                     .examples = kExamples,
+                 });
 
 }  // namespace exact::domains::integer::compute_prime_count

@@ -3,7 +3,8 @@
 
 namespace exact::domains::integer::compute_primorial {
 
-constexpr std::int64_t kMaxPrimes = 40'000;  // a product of 208,000 digits, which other operations still accept
+constexpr std::int64_t kMaxPrimes =
+    40'000;  // a product of 208,000 digits, which other operations still accept
 constexpr Field kRequest[] = {
     field<&Small::n>("How many primes, from 2 on.", between(1, kMaxPrimes)),
 };
@@ -26,14 +27,16 @@ constexpr Example kExamples[] = {
     {"six", "2 times 3 times 5 times 7 times 11 times 13.", R"({"n":6})", R"({"value":"30030"})"},
 };
 
-extern constinit const Operation operation = declare<run>(kRequest, kResult, {
-    .id = "integer.compute.primorial",
-    .version = "3",
-    .title = "Product of the first primes",
-    .doc = "Multiplies the first n primes. Every prime up to the n-th divides the product once.",
-    .tags = "number-theory prime",
-    .words = "primorial p# Euclid product of primes",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<run>(
+    kRequest, kResult,
+    {
+        .id = "integer.compute.primorial",
+        .version = "3",
+        .title = "Product of the first primes",
+        .doc = "Multiplies the first n primes. Every prime up to the n-th divides the product once.",
+        .tags = "number-theory prime",
+        .words = "primorial p# Euclid product of primes",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::integer::compute_primorial

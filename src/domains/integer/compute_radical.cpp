@@ -15,15 +15,18 @@ constexpr Example kExamples[] = {
     {"many_twos", "Only 2 and 3 divide 96.", R"({"n":96})", R"({"value":"6"})"},
 };
 
-extern constinit const Operation operation = declare<run>(kNonnegative, kResult, {
-    .id = "integer.compute.radical",
-    .version = "2",
-    .title = "Radical of an integer",
-    .doc = "Multiplies the different primes that divide n. The radical of 1 is 1; that of 0 is defined as 0 "
-           "here.",
-    .tags = "number-theory arithmetic-function",
-    .words = "rad squarefree kernel product of distinct prime factors core abc",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<run>(
+    kNonnegative, kResult,
+    {
+        .id = "integer.compute.radical",
+        .version = "2",
+        .title = "Radical of an integer",
+        .doc =
+            "Multiplies the different primes that divide n. The radical of 1 is 1; that of 0 is defined as 0 "
+            "here.",
+        .tags = "number-theory arithmetic-function",
+        .words = "rad squarefree kernel product of distinct prime factors core abc",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::integer::compute_radical

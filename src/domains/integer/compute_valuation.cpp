@@ -31,15 +31,17 @@ constexpr Example kExamples[] = {
     {"threes", "162 is 2 times 3^4.", R"({"value":"162","prime":"3"})", R"({"value":"4"})"},
 };
 
-extern constinit const Operation operation = declare<check, run>(kRequest, kResult, {
-    .id = "integer.compute.valuation",
-    .version = "2",
-    .title = "Exponent of a prime in an integer",
-    .doc = "Finds how often a prime divides a nonzero integer: the p-adic valuation. The base is proved "
-           "prime first.",
-    .tags = "number-theory valuation",
-    .words = "p-adic valuation order multiplicity ord exponent of p",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<check, run>(
+    kRequest, kResult,
+    {
+        .id = "integer.compute.valuation",
+        .version = "2",
+        .title = "Exponent of a prime in an integer",
+        .doc = "Finds how often a prime divides a nonzero integer: the p-adic valuation. The base is proved "
+               "prime first.",
+        .tags = "number-theory valuation",
+        .words = "p-adic valuation order multiplicity ord exponent of p",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::integer::compute_valuation

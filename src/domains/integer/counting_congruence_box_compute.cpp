@@ -10,9 +10,11 @@ struct Request {
 };
 constexpr Field kRequest[] = {
     field<&Request::x_lo>("The least x, from -40,000,000 on.", between(-kMaxCoordinate, kMaxCoordinate)),
-    field<&Request::x_hi>("The greatest x, up to 40,000,000; at least x_lo.", between(-kMaxCoordinate, kMaxCoordinate)),
+    field<&Request::x_hi>("The greatest x, up to 40,000,000; at least x_lo.",
+                          between(-kMaxCoordinate, kMaxCoordinate)),
     field<&Request::y_lo>("The least y, from -40,000,000 on.", between(-kMaxCoordinate, kMaxCoordinate)),
-    field<&Request::y_hi>("The greatest y, up to 40,000,000; at least y_lo.", between(-kMaxCoordinate, kMaxCoordinate)),
+    field<&Request::y_hi>("The greatest y, up to 40,000,000; at least y_lo.",
+                          between(-kMaxCoordinate, kMaxCoordinate)),
     field<&Request::u>("The coefficient of x."),
     field<&Request::v>("The coefficient of y."),
     field<&Request::c>("The right-hand side."),
@@ -48,24 +50,29 @@ Result run(const Request& q) {
   const Integer w = *inverse_modulo(divide_exact(v, g), M);
   const Integer a = modulo(divide_exact(Integer(q.c) - u * x0, g) * w, M);
   const Integer b = modulo(divide_exact(u * d, g) * w, M);
-  const Integer count = floor_sum(columns, M, b, Integer(q.y_hi) - a) - floor_sum(columns, M, b, Integer(q.y_lo) - Integer(1) - a);
+  const Integer count = floor_sum(columns, M, b, Integer(q.y_hi) - a) -
+                        floor_sum(columns, M, b, Integer(q.y_lo) - Integer(1) - a);
   r.count = *count.to_int64();
   return r;
 }
 
 constexpr Example kExamples[] = {
-    {"diagonals", "Of the 16 points of a square of side 3, six lie on every third diagonal.", R"({"x_lo":0,"x_hi":3,"y_lo":0,"y_hi":3,"u":1,"v":1,"c":0,"modulus":3})", R"({"count":6,"modulus":3})"},
+    {"diagonals", "Of the 16 points of a square of side 3, six lie on every third diagonal.",
+     R"({"x_lo":0,"x_hi":3,"y_lo":0,"y_hi":3,"u":1,"v":1,"c":0,"modulus":3})", R"({"count":6,"modulus":3})"},
 };
 
-extern constinit const Operation operation = declare<check, run>(kRequest, kResult, {
-    .id = "integer.counting.congruence_box.compute",
-    .version = "1",
-    .title = "Count the solutions of a congruence in a box",
-    .doc = "Counts the lattice points (x, y) of a rectangle for which u x + v y leaves the same remainder "
-           "as c on division by the modulus. It takes no enumeration, so the rectangle may be large.",
-    .tags = "integer congruence lattice-point exact",
-    .words = "lattice points rectangle linear congruence grid residue count mod",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<check, run>(
+    kRequest, kResult,
+    {
+        .id = "integer.counting.congruence_box.compute",
+        .version = "1",
+        .title = "Count the solutions of a congruence in a box",
+        .doc =
+            "Counts the lattice points (x, y) of a rectangle for which u x + v y leaves the same remainder "
+            "as c on division by the modulus. It takes no enumeration, so the rectangle may be large.",
+        .tags = "integer congruence lattice-point exact",
+        .words = "lattice points rectangle linear congruence grid residue count mod",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::integer::counting_congruence_box_compute

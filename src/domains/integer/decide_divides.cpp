@@ -23,14 +23,16 @@ constexpr Example kExamples[] = {
     {"yes", "91 is 7 times 13.", R"({"divisor":"-7","dividend":"91"})", R"({"holds":true})"},
 };
 
-extern constinit const Operation operation = declare<check, run>(kRequest, kResult, {
-    .id = "integer.decide.divides",
-    .version = "2",
-    .title = "Decide whether one integer divides another",
-    .doc = "Decides whether the dividend is a multiple of the divisor, which must not be zero.",
-    .tags = "number-theory predicate",
-    .words = "divisibility multiple factor remainder zero",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<check, run>(
+    kRequest, kResult,
+    {
+        .id = "integer.decide.divides",
+        .version = "2",
+        .title = "Decide whether one integer divides another",
+        .doc = "Decides whether the dividend is a multiple of the divisor, which must not be zero.",
+        .tags = "number-theory predicate",
+        .words = "divisibility multiple factor remainder zero",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::integer::decide_divides

@@ -12,14 +12,16 @@ constexpr Example kExamples[] = {
     {"negative", "Negative integers can be odd.", R"({"value":"-3"})", R"({"holds":true})"},
 };
 
-extern constinit const Operation operation = declare<run>(kOlderUnary, kResult, {
-    .id = "integer.decide.odd",
-    .version = "2",
-    .title = "Decide whether an integer is odd",
-    .doc = "Decides whether an integer leaves the remainder 1 on division by 2.",
-    .tags = "integer predicate",
-    .words = "parity odd",
-    .examples = kExamples,
-});
+extern constinit const Operation operation =
+    declare<run>(kOlderUnary, kResult,
+                 {
+                     .id = "integer.decide.odd",
+                     .version = "2",
+                     .title = "Decide whether an integer is odd",
+                     .doc = "Decides whether an integer leaves the remainder 1 on division by 2.",
+                     .tags = "integer predicate",
+                     .words = "parity odd",
+                     .examples = kExamples,
+                 });
 
 }  // namespace exact::domains::integer::decide_odd

@@ -31,18 +31,22 @@ Result run(const Unary& q, Work& work) {
 }
 
 constexpr Example kExamples[] = {
-    {"yes", "200 is 2^3 times 5^2.", R"({"value":"200"})", R"({"semantics_version":"powerful-number.prime-exponents-at-least-two.v1","is_powerful":true,"factors":[{"prime":"2","power":3},{"prime":"5","power":2}],"violating_primes":[]})"},
+    {"yes", "200 is 2^3 times 5^2.", R"({"value":"200"})",
+     R"({"semantics_version":"powerful-number.prime-exponents-at-least-two.v1","is_powerful":true,"factors":[{"prime":"2","power":3},{"prime":"5","power":2}],"violating_primes":[]})"},
 };
 
-extern constinit const Operation operation = declare<check, run>(kOlderFactored, kResult, {
-    .id = "integer.decide.powerful",
-    .version = "2",
-    .title = "Decide whether an integer is powerful",
-    .doc = "Decides whether the square of every prime that divides a positive integer divides it too, and "
-           "shows the whole factorization. The integer 1 is powerful.",
-    .tags = "number-theory factorization predicate",
-    .words = "squareful 2-full powerful number",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<check, run>(
+    kOlderFactored, kResult,
+    {
+        .id = "integer.decide.powerful",
+        .version = "2",
+        .title = "Decide whether an integer is powerful",
+        .doc =
+            "Decides whether the square of every prime that divides a positive integer divides it too, and "
+            "shows the whole factorization. The integer 1 is powerful.",
+        .tags = "number-theory factorization predicate",
+        .words = "squareful 2-full powerful number",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::integer::decide_powerful

@@ -15,14 +15,16 @@ constexpr Example kExamples[] = {
     {"square", "441 is 21 times 21.", R"({"n":441})", R"({"holds":true})"},
 };
 
-extern constinit const Operation operation = declare<run>(kNonnegative, kResult, {
-    .id = "integer.decide.square",
-    .version = "2",
-    .title = "Decide whether an integer is a perfect square",
-    .doc = "Decides whether n is the square of an integer. Zero is.",
-    .tags = "number-theory predicate",
-    .words = "perfect square quadratic issquare square number",
-    .examples = kExamples,
-});
+extern constinit const Operation operation =
+    declare<run>(kNonnegative, kResult,
+                 {
+                     .id = "integer.decide.square",
+                     .version = "2",
+                     .title = "Decide whether an integer is a perfect square",
+                     .doc = "Decides whether n is the square of an integer. Zero is.",
+                     .tags = "number-theory predicate",
+                     .words = "perfect square quadratic issquare square number",
+                     .examples = kExamples,
+                 });
 
 }  // namespace exact::domains::integer::decide_square

@@ -19,9 +19,10 @@ struct Request {
 constexpr Field kRequest[] = {
     field<&Request::value>("The positive integer to factor, at least 2, of at most 100 digits.",
                            digits(kMaxDigits).minus_zero()),
-    field<&Request::factor_limit>("Every prime factor up to this limit is found; from 3,609 on, larger ones are looked for with "
-                                  "effort in proportion to it.",
-                                  between(4, kMaxLimit).defaulted()),
+    field<&Request::factor_limit>(
+        "Every prime factor up to this limit is found; from 3,609 on, larger ones are looked for with "
+        "effort in proportion to it.",
+        between(4, kMaxLimit).defaulted()),
 };
 
 enum class ComponentStatus { kPrime, kComposite };
@@ -38,10 +39,11 @@ struct Component {
 constexpr Field kComponent[] = {
     field<&Component::value>("The factor."),
     field<&Component::exponent>("How often it occurs.", between(1, 1024)),
-    field<&Component::status>("CERTIFIED_PRIME for a factor proved prime, UNFACTORED_COMPOSITE for one known to be composite."),
+    field<&Component::status>(
+        "CERTIFIED_PRIME for a factor proved prime, UNFACTORED_COMPOSITE for one known to be composite."),
 };
-constinit const Type Component::type =
-    record_type<Component>("FactorComponent", "A factor with its exponent and what is known of it.", kComponent);
+constinit const Type Component::type = record_type<Component>(
+    "FactorComponent", "A factor with its exponent and what is known of it.", kComponent);
 
 struct Result {
   Status status = Status::kComplete;
@@ -53,7 +55,8 @@ constexpr Field kResult[] = {
     field<&Result::status>("COMPLETE when every factor is prime."),
     field<&Result::value>("The integer of the request."),
     field<&Result::factor_limit>("The limit that was used.", between(4, kMaxLimit)),
-    field<&Result::factors>("The factors in ascending order; the product of their powers is the integer.", items(1, 256)),
+    field<&Result::factors>("The factors in ascending order; the product of their powers is the integer.",
+                            items(1, 256)),
 };
 
 void check(const Request& q, Refuse& refuse) {
@@ -72,7 +75,8 @@ std::optional<Integer> fermat_divisor(const Integer& n) {
 }
 
 // Splits n, which has no prime factor up to the limit, as far as the limit pays for.
-void split(const Integer& n, std::int64_t exponent, std::int64_t limit, std::vector<Component>& factors, Work& work) {
+void split(const Integer& n, std::int64_t exponent, std::int64_t limit, std::vector<Component>& factors,
+           Work& work) {
   if (n.is_one()) return;
   if (primes::is_prime(n, spending(work))) {
     factors.push_back({n, exponent, ComponentStatus::kPrime});
@@ -85,7 +89,8 @@ void split(const Integer& n, std::int64_t exponent, std::int64_t limit, std::vec
   }
   std::optional<Integer> d;
   if (limit >= kFermatFrom) d = fermat_divisor(n);
-  if (!d && limit >= kRhoFrom) d = primes::pollard_rho(n, static_cast<std::uint64_t>(limit) * kRhoSteps, spending(work));
+  if (!d && limit >= kRhoFrom)
+    d = primes::pollard_rho(n, static_cast<std::uint64_t>(limit) * kRhoSteps, spending(work));
   if (!d) {
     factors.push_back({n, exponent, ComponentStatus::kComposite});
     return;
@@ -126,21 +131,26 @@ Result run(const Request& q, Work& work) {
 constexpr Example kExamples[] = {
     {"complete", "Both primes are at most 100.", R"({"value":"8633","factor_limit":100})",
      R"({"status":"COMPLETE","value":"8633","factor_limit":100,"factors":[{"value":"89","exponent":1,"status":"CERTIFIED_PRIME"},{"value":"97","exponent":1,"status":"CERTIFIED_PRIME"}]})"},
-    {"incomplete", "The primes 101 and 103 lie beyond the limit, but 10403 is known to be composite.", R"({"value":"20806","factor_limit":50})",
+    {"incomplete", "The primes 101 and 103 lie beyond the limit, but 10403 is known to be composite.",
+     R"({"value":"20806","factor_limit":50})",
      R"({"status":"INCOMPLETE","value":"20806","factor_limit":50,"factors":[{"value":"2","exponent":1,"status":"CERTIFIED_PRIME"},{"value":"10403","exponent":1,"status":"UNFACTORED_COMPOSITE"}]})"},
 };
 
-extern constinit const Operation operation = declare<check, run>(kRequest, kResult, {
-    .id = "integer.factor.certified_compute",
-    .version = "3",
-    .title = "Factor an integer with limited effort",
-    .doc = "Factors a positive integer as far as a limit allows: every prime up to the limit is divided out, powers are "
-           "recognised, and larger limits also search beyond. Each factor is proved prime or known to be composite, and "
-           "their product is the integer.",
-    .tags = "number-theory factorization bounded partial prime",
-    .words = "partial factorisation trial division search limit cofactor certified",
-    .examples = kExamples,
-    .outcome = Outcome::kBounded,
-});
+extern constinit const Operation operation =
+    declare<check, run>(kRequest, kResult,
+                        {
+                            .id = "integer.factor.certified_compute",
+                            .version = "3",
+                            .title = "Factor an integer with limited effort",
+                            .doc = "Factors a positive integer as far as a limit allows: every prime up to "
+                                   "the limit is divided out, powers are "
+                                   "recognised, and larger limits also search beyond. Each factor is proved "
+                                   "prime or known to be composite, and "
+                                   "their product is the integer.",
+                            .tags = "number-theory factorization bounded partial prime",
+                            .words = "partial factorisation trial division search limit cofactor certified",
+                            .examples = kExamples,
+                            .outcome = Outcome::kBounded,
+                        });
 
 }  // namespace exact::domains::integer::factor_certified_compute

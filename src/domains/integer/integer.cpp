@@ -10,7 +10,8 @@ constexpr Field kPrimePower[] = {
 
 }  // namespace
 
-constinit const Type PrimePower::type = record_type<PrimePower>("PrimePower", "A prime and its exponent.", kPrimePower);
+constinit const Type PrimePower::type =
+    record_type<PrimePower>("PrimePower", "A prime and its exponent.", kPrimePower);
 
 std::vector<PrimePower> rows(const primes::Factorization& f) {
   std::vector<PrimePower> r;

@@ -27,7 +27,8 @@ inline constexpr Field kFactored[] = {
     field<&Unary::value>("The integer, in decimal, of at most 1,000 digits.", digits(kMaxFactoredDigits)),
 };
 inline constexpr Field kOlderFactored[] = {
-    field<&Unary::value>("The integer, in decimal, of at most 1,000 digits.", digits(kMaxFactoredDigits).minus_zero()),
+    field<&Unary::value>("The integer, in decimal, of at most 1,000 digits.",
+                         digits(kMaxFactoredDigits).minus_zero()),
 };
 
 // Two integers in.
@@ -69,7 +70,9 @@ struct PrimePower {
   static const Type type;
 };
 
-inline primes::Factorization factor(const Small& q) { return primes::factor(static_cast<std::uint64_t>(q.n)); }
+inline primes::Factorization factor(const Small& q) {
+  return primes::factor(static_cast<std::uint64_t>(q.n));
+}
 std::vector<PrimePower> rows(const primes::Factorization& f);
 
 // Refuses zero, which has no factorization.
@@ -102,9 +105,10 @@ struct SquarefreeDecomposition {
 };
 inline constexpr Field kSquarefreeDecomposition[] = {
     field<&SquarefreeDecomposition::kind>("ZERO for 0, UNIT for 1 and -1, NONUNIT for every other integer."),
-    field<&SquarefreeDecomposition::square_factor>("The positive s of n = s^2 d; null unless the kind is NONUNIT."),
-    field<&SquarefreeDecomposition::squarefree_part>(
-        "The d of n = s^2 d, with the sign of n and no square factor but 1; null unless the kind is NONUNIT."),
+    field<&SquarefreeDecomposition::square_factor>(
+        "The positive s of n = s^2 d; null unless the kind is NONUNIT."),
+    field<&SquarefreeDecomposition::squarefree_part>("The d of n = s^2 d, with the sign of n and no square "
+                                                     "factor but 1; null unless the kind is NONUNIT."),
     field<&SquarefreeDecomposition::factors>("The primes of |n| in ascending order, each with its exponent."),
     field<&SquarefreeDecomposition::reconstruction>("s^2 d multiplied out; null unless the kind is NONUNIT."),
 };

@@ -41,18 +41,22 @@ Result run(const Request& q, Work& work) {
 }
 
 constexpr Example kExamples[] = {
-    {"cube", "-250 is 5^3 times -2.", R"({"value":"-250","k":3})", R"({"kind":"NONUNIT","base":"5","cofactor":"-2","factors":[{"prime":"2","power":1},{"prime":"5","power":3}],"reconstruction":"-250"})"},
+    {"cube", "-250 is 5^3 times -2.", R"({"value":"-250","k":3})",
+     R"({"kind":"NONUNIT","base":"5","cofactor":"-2","factors":[{"prime":"2","power":1},{"prime":"5","power":3}],"reconstruction":"-250"})"},
 };
 
-extern constinit const Operation operation = declare<run>(kRequest, kResult, {
-    .id = "integer.k_free_decomposition.compute",
-    .version = "1",
-    .title = "Split off the largest k-th power of an integer",
-    .doc = "Writes an integer as n = a^k c with a positive and c divisible by no k-th power of a prime; the "
-           "sign stays with c. The primes of n come with it.",
-    .tags = "integer multiplicative exact",
-    .words = "k-th power free cube-free power-free part kernel",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<run>(
+    kRequest, kResult,
+    {
+        .id = "integer.k_free_decomposition.compute",
+        .version = "1",
+        .title = "Split off the largest k-th power of an integer",
+        .doc =
+            "Writes an integer as n = a^k c with a positive and c divisible by no k-th power of a prime; the "
+            "sign stays with c. The primes of n come with it.",
+        .tags = "integer multiplicative exact",
+        .words = "k-th power free cube-free power-free part kernel",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::integer::k_free_decomposition_compute

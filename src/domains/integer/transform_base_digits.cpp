@@ -24,7 +24,8 @@ struct Result {
 constexpr Field kResult[] = {
     field<&Result::sign>("-1 for a negative integer, 0 for zero, 1 for a positive one.", one_of(-1, 0, 1)),
     field<&Result::base>("The base of the request.", between(2, 10'000)),
-    field<&Result::digits>("The digits, the most significant first; one digit 0 for zero.", items(1, kMaxDigits).between(0, 9'999)),
+    field<&Result::digits>("The digits, the most significant first; one digit 0 for zero.",
+                           items(1, kMaxDigits).between(0, 9'999)),
 };
 
 // The number of digits is at most bits / floor(log2 base) + 1 and at least (bits - 1) / ceil(log2 base); the exact
@@ -38,7 +39,8 @@ bool too_long(const Integer& n, std::uint64_t base) {
 }
 
 void check(const Request& q, Refuse& refuse) {
-  if (too_long(q.value, static_cast<std::uint64_t>(q.base))) refuse({"value"}, "must have at most 16384 digits in the base");
+  if (too_long(q.value, static_cast<std::uint64_t>(q.base)))
+    refuse({"value"}, "must have at most 16384 digits in the base");
 }
 
 Result run(const Request& q, Work& work) {
@@ -62,19 +64,23 @@ Result run(const Request& q, Work& work) {
 }
 
 constexpr Example kExamples[] = {
-    {"binary", "-11 is 1011 in base two, with a sign.", R"({"value":"-11","base":2})", R"({"sign":-1,"base":2,"digits":["1","0","1","1"]})"},
+    {"binary", "-11 is 1011 in base two, with a sign.", R"({"value":"-11","base":2})",
+     R"({"sign":-1,"base":2,"digits":["1","0","1","1"]})"},
 };
 
-extern constinit const Operation operation = declare<check, run>(kRequest, kResult, {
-    .id = "integer.transform.base_digits",
-    .version = "2",
-    .title = "Digits of an integer in a given base",
-    .doc = "Writes an integer as its sign and the digits of its absolute value in a base from 2 to 10,000, "
-           "the most significant digit first. Summing digit times power of the base gives back the absolute "
-           "value.",
-    .tags = "integer representation",
-    .words = "radix positional notation binary octal hexadecimal convert base expansion",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<check, run>(
+    kRequest, kResult,
+    {
+        .id = "integer.transform.base_digits",
+        .version = "2",
+        .title = "Digits of an integer in a given base",
+        .doc =
+            "Writes an integer as its sign and the digits of its absolute value in a base from 2 to 10,000, "
+            "the most significant digit first. Summing digit times power of the base gives back the absolute "
+            "value.",
+        .tags = "integer representation",
+        .words = "radix positional notation binary octal hexadecimal convert base expansion",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::integer::transform_base_digits

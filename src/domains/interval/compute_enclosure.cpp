@@ -20,7 +20,8 @@ struct Node {
   static const Type type;
 };
 constexpr Field kNode[] = {
-    field<&Node::op>("What the node computes from its children; const is a number, var the argument.", enumeration()),
+    field<&Node::op>("What the node computes from its children; const is a number, var the argument.",
+                     enumeration()),
     field<&Node::value>("The number of a const node; absent elsewhere.", digits(kMaxDigits)),
     field<&Node::exponent>("The exponent of a pow node; absent elsewhere.", between(-64, 64)),
     field<&Node::children>("The operands: two for add, sub, mul and div, none for const and var, else one.",
@@ -44,9 +45,11 @@ void check_node(const Node& n, Refuse& refuse) {
     refuse({"value"}, n.value ? "belongs to const nodes only" : "is needed by a const node");
   if ((n.op == Op::kPow) != n.exponent.has_value())
     refuse({"exponent"}, n.exponent ? "belongs to pow nodes only" : "is needed by a pow node");
-  if (n.children.size() != operands(n.op)) refuse({"children"}, "must have as many items as the operation has operands");
+  if (n.children.size() != operands(n.op))
+    refuse({"children"}, "must have as many items as the operation has operands");
 }
-constinit const Type Node::type = record_type<Node, check_node>("Expression", "A node of an expression in one variable.", kNode);
+constinit const Type Node::type =
+    record_type<Node, check_node>("Expression", "A node of an expression in one variable.", kNode);
 
 struct Request {
   Node expression;
@@ -56,7 +59,8 @@ struct Request {
 constexpr Field kRequest[] = {
     field<&Request::expression>("The expression, of at most 4,096 nodes."),
     field<&Request::argument>("The value of the variable.", digits(kMaxDigits)),
-    field<&Request::precision_bits>("The precision of the computation in bits.", between(32, 4096).defaulted()),
+    field<&Request::precision_bits>("The precision of the computation in bits.",
+                                    between(32, 4096).defaulted()),
 };
 
 struct End {
@@ -72,7 +76,8 @@ constinit const Type End::type = record_type<End>("Dyadic", "The number mantissa
 
 enum class Status { kEnclosed, kDomainError, kPrecisionInsufficient, kNonfinite, kOutputMagnitudeExceeded };
 constexpr auto wire_names(Status) {
-  return names("ENCLOSED", "DOMAIN_ERROR", "PRECISION_INSUFFICIENT", "NONFINITE", "OUTPUT_MAGNITUDE_EXCEEDED");
+  return names("ENCLOSED", "DOMAIN_ERROR", "PRECISION_INSUFFICIENT", "NONFINITE",
+               "OUTPUT_MAGNITUDE_EXCEEDED");
 }
 
 struct Result {
@@ -88,7 +93,8 @@ constexpr Field kResult[] = {
     field<&Result::precision_bits>("The precision that was used.", between(32, 4096)),
     field<&Result::lower>("A number that is at most the value; null unless the status is ENCLOSED."),
     field<&Result::upper>("A number that is at least the value; null unless the status is ENCLOSED."),
-    field<&Result::relative_accuracy_bits>("How many bits of the value are known; null for an exact value and without enclosure."),
+    field<&Result::relative_accuracy_bits>(
+        "How many bits of the value are known; null for an exact value and without enclosure."),
     field<&Result::exact>("Whether both ends are the value itself."),
     field<&Result::detail>("The status in words.", length(1, 1024)),
 };
@@ -98,7 +104,8 @@ std::string_view detail(Status status) {
     case Status::kEnclosed: return "The value lies between the two ends, both included.";
     case Status::kDomainError: return "The expression has no real value here.";
     case Status::kPrecisionInsufficient:
-      return "At this precision it cannot be told whether an operand lies in its function's domain; ask for more bits.";
+      return "At this precision it cannot be told whether an operand lies in its function's domain; ask for "
+             "more bits.";
     case Status::kNonfinite: return "A value on the way is too large to be represented.";
     case Status::kOutputMagnitudeExceeded: return "The ends are too long, too large or too small to be sent.";
   }
@@ -168,7 +175,8 @@ Enclosure evaluate(const Node& n, const Rational& argument, std::int64_t bits, W
 
 End end(const Dyadic& d) {
   const std::optional<std::int64_t> exponent = d.exponent.to_int64();
-  if (!exponent || *exponent > kMaxJsonInteger || *exponent < -kMaxJsonInteger || d.mantissa.bits() > kMaxMantissaBits)
+  if (!exponent || *exponent > kMaxJsonInteger || *exponent < -kMaxJsonInteger ||
+      d.mantissa.bits() > kMaxMantissaBits)
     throw NoValue{Status::kOutputMagnitudeExceeded};
   return {d.mantissa, *exponent};
 }
@@ -181,7 +189,8 @@ Result run(const Request& q, Work& work) {
     r.lower = end(x.lower_end(q.precision_bits));
     r.upper = end(x.upper_end(q.precision_bits));
     r.exact = x.is_exact();
-    if (!r.exact) r.relative_accuracy_bits = std::clamp(x.relative_accuracy_bits(), -kMaxJsonInteger, kMaxJsonInteger);
+    if (!r.exact)
+      r.relative_accuracy_bits = std::clamp(x.relative_accuracy_bits(), -kMaxJsonInteger, kMaxJsonInteger);
   } catch (const NoValue& none) {
     r.status = none.status;
     r.lower.reset();
@@ -200,16 +209,20 @@ constexpr Example kExamples[] = {
      R"({"status":"DOMAIN_ERROR","precision_bits":128,"lower":null,"upper":null,"relative_accuracy_bits":null,"exact":false,"detail":"The expression has no real value here."})"},
 };
 
-extern constinit const Operation operation = declare<check, run>(kRequest, kResult, {
-    .id = "interval.compute.enclosure",
-    .version = "1",
-    .title = "Enclose the value of an expression",
-    .doc = "Encloses the value of an expression with exp, log, sqrt, sin and cos at a rational argument between two exact "
-           "dyadic numbers, by ball arithmetic. The enclosure is rigorous; more precision makes it narrower.",
-    .tags = "analysis interval expression arb exact bounded",
-    .words = "interval arithmetic ball rigorous numerical evaluate bounds error certified approximate",
-    .examples = kExamples,
-    .outcome = Outcome::kEnclosure,
-});
+extern constinit const Operation operation = declare<check, run>(
+    kRequest, kResult,
+    {
+        .id = "interval.compute.enclosure",
+        .version = "1",
+        .title = "Enclose the value of an expression",
+        .doc = "Encloses the value of an expression with exp, log, sqrt, sin and cos at a rational argument "
+               "between two exact "
+               "dyadic numbers, by ball arithmetic. The enclosure is rigorous; more precision makes it "
+               "narrower.",
+        .tags = "analysis interval expression arb exact bounded",
+        .words = "interval arithmetic ball rigorous numerical evaluate bounds error certified approximate",
+        .examples = kExamples,
+        .outcome = Outcome::kEnclosure,
+    });
 
 }  // namespace exact::domains::interval::compute_enclosure

@@ -39,8 +39,8 @@ void check(const Request& q, Refuse& refuse) {
 
 // The least x < order with start * base^x = target modulo m, where base is a unit of that order: Shanks's baby steps and
 // giant steps. Writing x = s j - i with 0 <= i < s, target * base^i = start * base^(s j).
-std::optional<std::uint64_t> unit_logarithm(std::uint64_t start, std::uint64_t base, std::uint64_t target, std::uint64_t m,
-                                            Work& work) {
+std::optional<std::uint64_t> unit_logarithm(std::uint64_t start, std::uint64_t base, std::uint64_t target,
+                                            std::uint64_t m, Work& work) {
   const std::uint64_t order = multiplicative_order(base, m);
   const auto s = static_cast<std::uint64_t>(*floor_sqrt(Integer::from_unsigned(order)).to_int64()) + 1;
   work.spend(s * 40);
@@ -89,20 +89,25 @@ Result run(const Request& q, Work& work) {
 }
 
 constexpr Example kExamples[] = {
-    {"seven", "3 is a primitive root modulo 7; its fifth power is 5.", R"({"base":3,"target":5,"modulus":7})", R"({"status":"SOLVED","base":3,"target":5,"modulus":7,"discrete_log":5})"},
-    {"none", "The powers of 2 modulo 7 are 1, 2 and 4.", R"({"base":2,"target":3,"modulus":7})", R"({"status":"UNSOLVABLE","base":2,"target":3,"modulus":7,"discrete_log":null})"},
+    {"seven", "3 is a primitive root modulo 7; its fifth power is 5.", R"({"base":3,"target":5,"modulus":7})",
+     R"({"status":"SOLVED","base":3,"target":5,"modulus":7,"discrete_log":5})"},
+    {"none", "The powers of 2 modulo 7 are 1, 2 and 4.", R"({"base":2,"target":3,"modulus":7})",
+     R"({"status":"UNSOLVABLE","base":2,"target":3,"modulus":7,"discrete_log":null})"},
 };
 
-extern constinit const Operation operation = declare<check, run>(kRequest, kResult, {
-    .id = "modular.compute.discrete_logarithm",
-    .version = "1",
-    .title = "Discrete logarithm modulo an integer",
-    .doc = "Finds the least x >= 0 for which the x-th power of the base leaves the remainder target, or "
-           "that there is none. The base need not be coprime to the modulus. To check a solution, raise the "
-           "base to it.",
-    .tags = "number-theory modular discrete-logarithm",
-    .words = "discrete log index baby-step giant-step Shanks Pohlig-Hellman exponent cyclic dlog",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<check, run>(
+    kRequest, kResult,
+    {
+        .id = "modular.compute.discrete_logarithm",
+        .version = "1",
+        .title = "Discrete logarithm modulo an integer",
+        .doc =
+            "Finds the least x >= 0 for which the x-th power of the base leaves the remainder target, or "
+            "that there is none. The base need not be coprime to the modulus. To check a solution, raise the "
+            "base to it.",
+        .tags = "number-theory modular discrete-logarithm",
+        .words = "discrete log index baby-step giant-step Shanks Pohlig-Hellman exponent cyclic dlog",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::modular::compute_discrete_logarithm

@@ -12,15 +12,17 @@ constexpr Example kExamples[] = {
     {"seventeen", "5 times 7 is 35, which leaves 1.", R"({"value":"5","modulus":17})", R"({"value":"7"})"},
 };
 
-extern constinit const Operation operation = declare<check_unit, run>(kUnit, kResult, {
-    .id = "modular.compute.inverse",
-    .version = "2",
-    .title = "Inverse of an integer modulo another",
-    .doc = "Finds the inverse of an integer that is coprime to the modulus. Integer times inverse leaves "
-           "the remainder 1.",
-    .tags = "number-theory modular",
-    .words = "modular inverse reciprocal invmod modinv unit division mod",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<check_unit, run>(
+    kUnit, kResult,
+    {
+        .id = "modular.compute.inverse",
+        .version = "2",
+        .title = "Inverse of an integer modulo another",
+        .doc = "Finds the inverse of an integer that is coprime to the modulus. Integer times inverse leaves "
+               "the remainder 1.",
+        .tags = "number-theory modular",
+        .words = "modular inverse reciprocal invmod modinv unit division mod",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::modular::compute_inverse

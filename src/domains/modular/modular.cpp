@@ -9,16 +9,19 @@ namespace exact::domains::modular {
 namespace {
 
 constexpr Field kReducedTerm[] = {
-    field<&ReducedTerm::coefficient>("The coefficient between 1 and the modulus less 1.", between(1, kMaxPolynomialModulus)),
+    field<&ReducedTerm::coefficient>("The coefficient between 1 and the modulus less 1.",
+                                     between(1, kMaxPolynomialModulus)),
     field<&ReducedTerm::exponents>("The exponents of the variables in their order.", items(1, kMaxVariables)),
 };
 constexpr Field kImageTerm[] = {
     field<&ImageTerm::coefficient>("The integer coefficient; not zero.", digits(10'000).minus_zero()),
-    field<&ImageTerm::exponents>("One exponent for each variable, not negative.", items(1, kMaxVariables).between(0, kMaxJsonInteger)),
+    field<&ImageTerm::exponents>("One exponent for each variable, not negative.",
+                                 items(1, kMaxVariables).between(0, kMaxJsonInteger)),
 };
 constexpr Field kVariable[] = {
     field<&Variable::name>("The name of the variable.", matching(kLowerNamePattern)),
-    field<&Variable::residues>("The residues it runs through: ascending, from 0 to the modulus less 1.", items(1, kMaxAssignments)),
+    field<&Variable::residues>("The residues it runs through: ascending, from 0 to the modulus less 1.",
+                               items(1, kMaxAssignments)),
 };
 constexpr Field kResidueCount[] = {
     field<&ResidueCount::residue>("A residue of the image.", between(0, kMaxPolynomialModulus)),
@@ -36,19 +39,25 @@ constexpr Field kTableRow[] = {
 void check_residues(const Variable& v, Refuse& refuse) {
   for (std::size_t i = 0; i < v.residues.size(); ++i) {
     if (v.residues[i] < 0) refuse({"residues", i}, "must not be negative");
-    if (i > 0 && v.residues[i - 1] >= v.residues[i]) refuse({"residues", i}, "must be greater than the residue before");
+    if (i > 0 && v.residues[i - 1] >= v.residues[i])
+      refuse({"residues", i}, "must be greater than the residue before");
   }
 }
 
 }  // namespace
 
-constinit const Type ReducedTerm::type = record_type<ReducedTerm>("ReducedTerm", "A term with its coefficient reduced.", kReducedTerm);
-constinit const Type ImageTerm::type = record_type<ImageTerm>("PolynomialTerm", "A term with integer coefficient.", kImageTerm);
-constinit const Type Variable::type =
-    record_type<Variable, check_residues>("Variable", "A variable and the residues it runs through.", kVariable);
-constinit const Type ResidueCount::type = record_type<ResidueCount>("ResidueCount", "How often a residue is taken.", kResidueCount);
-constinit const Type Witness::type = record_type<Witness>("Witness", "An assignment that gives a residue.", kWitness);
-constinit const Type TableRow::type = record_type<TableRow>("TableRow", "An assignment and the residue it gives.", kTableRow);
+constinit const Type ReducedTerm::type =
+    record_type<ReducedTerm>("ReducedTerm", "A term with its coefficient reduced.", kReducedTerm);
+constinit const Type ImageTerm::type =
+    record_type<ImageTerm>("PolynomialTerm", "A term with integer coefficient.", kImageTerm);
+constinit const Type Variable::type = record_type<Variable, check_residues>(
+    "Variable", "A variable and the residues it runs through.", kVariable);
+constinit const Type ResidueCount::type =
+    record_type<ResidueCount>("ResidueCount", "How often a residue is taken.", kResidueCount);
+constinit const Type Witness::type =
+    record_type<Witness>("Witness", "An assignment that gives a residue.", kWitness);
+constinit const Type TableRow::type =
+    record_type<TableRow>("TableRow", "An assignment and the residue it gives.", kTableRow);
 
 void check_unit(const Unit& q, Refuse& refuse) {
   if (!gcd(q.value, Integer(q.modulus)).is_one()) refuse({"value"}, "must be coprime to the modulus");
@@ -79,7 +88,8 @@ void check_image(const ImageRequest& q, Refuse& refuse) {
   for (std::size_t i = 0; i < q.variables.size(); ++i) {
     const Variable& v = q.variables[i];
     if (!names.insert(v.name).second) refuse({"variables", i, "name"}, "occurs twice");
-    if (v.residues.back() >= q.modulus) refuse({"variables", i, "residues", v.residues.size() - 1}, "must be less than the modulus");
+    if (v.residues.back() >= q.modulus)
+      refuse({"variables", i, "residues", v.residues.size() - 1}, "must be less than the modulus");
     if (assignments <= kMaxAssignments) assignments *= static_cast<std::int64_t>(v.residues.size());
   }
   if (assignments > kMaxAssignments) refuse({"variables"}, "have more than 16384 assignments together");
@@ -87,7 +97,8 @@ void check_image(const ImageRequest& q, Refuse& refuse) {
   for (std::size_t i = 0; i < q.terms.size(); ++i) {
     const ImageTerm& t = q.terms[i];
     if (t.coefficient.is_zero()) refuse({"terms", i, "coefficient"}, "must not be zero");
-    if (t.exponents.size() != q.variables.size()) refuse({"terms", i, "exponents"}, "must have one exponent for each variable");
+    if (t.exponents.size() != q.variables.size())
+      refuse({"terms", i, "exponents"}, "must have one exponent for each variable");
     if (!exponents.insert(t.exponents).second) refuse({"terms", i, "exponents"}, "occur twice");
   }
 }
@@ -112,7 +123,8 @@ ImageResult residue_image(const ImageRequest& q, bool with_table, Work& work) {
     for (std::size_t v = 0; v < q.variables.size(); ++v) {
       work.spend(q.variables[v].residues.size() * 100);
       for (const std::int64_t x : q.variables[v].residues)
-        powers[t][v].push_back(power(static_cast<std::uint64_t>(x), static_cast<std::uint64_t>(r.normalized_terms[t].exponents[v]), m));
+        powers[t][v].push_back(power(static_cast<std::uint64_t>(x),
+                                     static_cast<std::uint64_t>(r.normalized_terms[t].exponents[v]), m));
     }
   }
   struct Seen {

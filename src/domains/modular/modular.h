@@ -59,10 +59,12 @@ struct ImageRequest {
 };
 inline constexpr Field kImageRequest[] = {
     field<&ImageRequest::modulus>("The modulus.", between(2, kMaxPolynomialModulus)),
-    field<&ImageRequest::variables>("The variables with the residues that each runs through; up to 16,384 assignments together.",
-                                    items(1, kMaxVariables)),
-    field<&ImageRequest::terms>("The terms of the polynomial, exponents not twice; none for the zero polynomial.",
-                                items(0, kMaxTerms)),
+    field<&ImageRequest::variables>(
+        "The variables with the residues that each runs through; up to 16,384 assignments together.",
+        items(1, kMaxVariables)),
+    field<&ImageRequest::terms>(
+        "The terms of the polynomial, exponents not twice; none for the zero polynomial.",
+        items(0, kMaxTerms)),
 };
 void check_image(const ImageRequest& q, Refuse& refuse);
 
@@ -96,18 +98,25 @@ struct ImageResult {
 inline constexpr Field kImageResult[] = {
     field<&ImageResult::semantics_version>("The meaning that the answer has."),
     field<&ImageResult::modulus>("The modulus of the request.", between(2, kMaxPolynomialModulus)),
-    field<&ImageResult::variable_order>("The names of the variables, in the order that assignments follow.", items(1, kMaxVariables)),
-    field<&ImageResult::domains>("The residues that each variable runs through.", items(1, kMaxVariables).items(1, kMaxAssignments)),
-    field<&ImageResult::normalized_terms>("The terms with coefficients reduced; those that vanish modulo the modulus are left out.",
-                                          items(0, kMaxTerms)),
+    field<&ImageResult::variable_order>("The names of the variables, in the order that assignments follow.",
+                                        items(1, kMaxVariables)),
+    field<&ImageResult::domains>("The residues that each variable runs through.",
+                                 items(1, kMaxVariables).items(1, kMaxAssignments)),
+    field<&ImageResult::normalized_terms>(
+        "The terms with coefficients reduced; those that vanish modulo the modulus are left out.",
+        items(0, kMaxTerms)),
     field<&ImageResult::enumeration_scope>("Every combination of the residues was evaluated."),
     field<&ImageResult::total_assignments>("How many combinations there are.", between(1, kMaxAssignments)),
-    field<&ImageResult::image>("The residues that the polynomial takes, in ascending order.", items(1, kMaxAssignments)),
-    field<&ImageResult::residue_counts>("How often each residue of the image is taken.", items(1, kMaxAssignments)),
-    field<&ImageResult::witnesses>("For each residue of the image the lexicographically first assignment that gives it.",
-                                   items(1, kMaxAssignments)),
-    field<&ImageResult::table>("Every assignment with its residue, in lexicographic order; null where only the image was asked for.",
+    field<&ImageResult::image>("The residues that the polynomial takes, in ascending order.",
                                items(1, kMaxAssignments)),
+    field<&ImageResult::residue_counts>("How often each residue of the image is taken.",
+                                        items(1, kMaxAssignments)),
+    field<&ImageResult::witnesses>(
+        "For each residue of the image the lexicographically first assignment that gives it.",
+        items(1, kMaxAssignments)),
+    field<&ImageResult::table>(
+        "Every assignment with its residue, in lexicographic order; null where only the image was asked for.",
+        items(1, kMaxAssignments)),
 };
 ImageResult residue_image(const ImageRequest& q, bool with_table, Work& work);
 

@@ -17,7 +17,8 @@ void check_term(const Term& t, Refuse& refuse) {
     if (t.exponents[i] < 0) refuse({"exponents", i}, "must not be negative");
   }
 }
-constinit const Type Term::type = record_type<Term, check_term>("Term", "A term with integer coefficient.", kTerm);
+constinit const Type Term::type =
+    record_type<Term, check_term>("Term", "A term with integer coefficient.", kTerm);
 
 struct Request {
   std::int64_t modulus = 2;
@@ -28,8 +29,10 @@ constexpr Field kRequest[] = {
     field<&Request::modulus>("The modulus.", between(2, kMaxPolynomialModulus)),
     field<&Request::variables>("The variables, in the order that exponents follow.",
                                items(1, kMaxVariables).matching(kIdentifierPattern)),
-    field<&Request::left>("The terms of the first polynomial; like terms are added.", items(0, kMaxTerms).defaulted()),
-    field<&Request::right>("The terms of the second polynomial; like terms are added.", items(0, kMaxTerms).defaulted()),
+    field<&Request::left>("The terms of the first polynomial; like terms are added.",
+                          items(0, kMaxTerms).defaulted()),
+    field<&Request::right>("The terms of the second polynomial; like terms are added.",
+                           items(0, kMaxTerms).defaulted()),
 };
 
 struct Result {
@@ -41,10 +44,14 @@ struct Result {
 };
 constexpr Field kResult[] = {
     field<&Result::modulus>("The modulus of the request.", between(2, kMaxPolynomialModulus)),
-    field<&Result::variable_order>("The variables, in the order that exponents follow.", items(1, kMaxVariables)),
-    field<&Result::normalized_left>("The first polynomial reduced, by ascending exponents.", items(0, kMaxTerms)),
-    field<&Result::normalized_right>("The second polynomial reduced, by ascending exponents.", items(0, kMaxTerms)),
-    field<&Result::residual>("The first less the second, reduced, by ascending exponents.", items(0, 2 * kMaxTerms)),
+    field<&Result::variable_order>("The variables, in the order that exponents follow.",
+                                   items(1, kMaxVariables)),
+    field<&Result::normalized_left>("The first polynomial reduced, by ascending exponents.",
+                                    items(0, kMaxTerms)),
+    field<&Result::normalized_right>("The second polynomial reduced, by ascending exponents.",
+                                     items(0, kMaxTerms)),
+    field<&Result::residual>("The first less the second, reduced, by ascending exponents.",
+                             items(0, 2 * kMaxTerms)),
     field<&Result::identical>("Whether the difference has no terms."),
     field<&Result::comparison_scope>("Coefficients are compared, not values."),
 };
@@ -91,19 +98,24 @@ Result run(const Request& q) {
 }
 
 constexpr Example kExamples[] = {
-    {"freshman", "Modulo 2, (x + y)^2 and x^2 + y^2 have the same coefficients.", R"({"modulus":2,"variables":["x","y"],"left":[{"coefficient":"1","exponents":[2,0]},{"coefficient":"2","exponents":[1,1]},{"coefficient":"1","exponents":[0,2]}],"right":[{"coefficient":"1","exponents":[2,0]},{"coefficient":"1","exponents":[0,2]}]})", R"({"modulus":2,"variable_order":["x","y"],"normalized_left":[{"coefficient":1,"exponents":[0,2]},{"coefficient":1,"exponents":[2,0]}],"normalized_right":[{"coefficient":1,"exponents":[0,2]},{"coefficient":1,"exponents":[2,0]}],"residual":[],"identical":true,"comparison_scope":"FORMAL_COEFFICIENTWISE_IDENTITY"})"},
+    {"freshman", "Modulo 2, (x + y)^2 and x^2 + y^2 have the same coefficients.",
+     R"({"modulus":2,"variables":["x","y"],"left":[{"coefficient":"1","exponents":[2,0]},{"coefficient":"2","exponents":[1,1]},{"coefficient":"1","exponents":[0,2]}],"right":[{"coefficient":"1","exponents":[2,0]},{"coefficient":"1","exponents":[0,2]}]})",
+     R"({"modulus":2,"variable_order":["x","y"],"normalized_left":[{"coefficient":1,"exponents":[0,2]},{"coefficient":1,"exponents":[2,0]}],"normalized_right":[{"coefficient":1,"exponents":[0,2]},{"coefficient":1,"exponents":[2,0]}],"residual":[],"identical":true,"comparison_scope":"FORMAL_COEFFICIENTWISE_IDENTITY"})"},
 };
 
-extern constinit const Operation operation = declare<check, run>(kRequest, kResult, {
-    .id = "modular.polynomial_identity.compute",
-    .version = "2",
-    .title = "Compare two polynomials modulo an integer",
-    .doc = "Reduces two polynomials with integer coefficients modulo m, joins like terms and decides "
-           "whether all coefficients agree. That is identity of polynomials: x^2 - x vanishes for every x "
-           "modulo 2 and yet is not identical to 0.",
-    .tags = "number-theory modular polynomial identity",
-    .words = "congruent polynomials coefficients equal mod m formal difference ring Z/mZ",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<check, run>(
+    kRequest, kResult,
+    {
+        .id = "modular.polynomial_identity.compute",
+        .version = "2",
+        .title = "Compare two polynomials modulo an integer",
+        .doc =
+            "Reduces two polynomials with integer coefficients modulo m, joins like terms and decides "
+            "whether all coefficients agree. That is identity of polynomials: x^2 - x vanishes for every x "
+            "modulo 2 and yet is not identical to 0.",
+        .tags = "number-theory modular polynomial identity",
+        .words = "congruent polynomials coefficients equal mod m formal difference ring Z/mZ",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::modular::polynomial_identity_compute

@@ -41,7 +41,8 @@ Result run(const Request& q, Work& work) {
     const Integer difference = residue - r.residue;
     if (!divides(g, difference)) throw Refused({"residues", i}, "contradicts the congruences before it");
     const Integer rest = divide_exact(m, g);
-    const Integer step = modulo(divide_exact(difference, g) * *inverse_modulo(divide_exact(r.modulus, g), rest), rest);
+    const Integer step =
+        modulo(divide_exact(difference, g) * *inverse_modulo(divide_exact(r.modulus, g), rest), rest);
     r.residue += r.modulus * step;
     r.modulus *= rest;
   }
@@ -49,20 +50,25 @@ Result run(const Request& q, Work& work) {
 }
 
 constexpr Example kExamples[] = {
-    {"sun_tzu", "The oldest example: the number is 23.", R"({"residues":[2,3,2],"moduli":[3,5,7]})", R"({"residue":"23","modulus":"105"})"},
-    {"common_factor", "6 and 10 have a common factor, but the remainders agree.", R"({"residues":[4,8],"moduli":[6,10]})", R"({"residue":"28","modulus":"30"})"},
+    {"sun_tzu", "The oldest example: the number is 23.", R"({"residues":[2,3,2],"moduli":[3,5,7]})",
+     R"({"residue":"23","modulus":"105"})"},
+    {"common_factor", "6 and 10 have a common factor, but the remainders agree.",
+     R"({"residues":[4,8],"moduli":[6,10]})", R"({"residue":"28","modulus":"30"})"},
 };
 
-extern constinit const Operation operation = declare<check, run>(kRequest, kResult, {
-    .id = "modular.solve.chinese_remainder",
-    .version = "2",
-    .title = "Solve a system of congruences",
-    .doc = "Finds the integers that leave given remainders on division by given moduli: one residue class "
-           "modulo the least common multiple. The moduli need not be coprime, but congruences that "
-           "contradict each other are refused.",
-    .tags = "number-theory modular",
-    .words = "Chinese remainder theorem CRT simultaneous congruences system Sun Tzu Garner",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<check, run>(
+    kRequest, kResult,
+    {
+        .id = "modular.solve.chinese_remainder",
+        .version = "2",
+        .title = "Solve a system of congruences",
+        .doc =
+            "Finds the integers that leave given remainders on division by given moduli: one residue class "
+            "modulo the least common multiple. The moduli need not be coprime, but congruences that "
+            "contradict each other are refused.",
+        .tags = "number-theory modular",
+        .words = "Chinese remainder theorem CRT simultaneous congruences system Sun Tzu Garner",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::modular::solve_chinese_remainder

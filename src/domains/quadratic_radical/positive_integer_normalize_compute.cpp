@@ -11,7 +11,8 @@ struct Request {
   Integer value;
 };
 constexpr Field kRequest[] = {
-    field<&Request::value>("The integer n under the root, not negative, of at most 1,000 digits.", digits(1000)),
+    field<&Request::value>("The integer n under the root, not negative, of at most 1,000 digits.",
+                           digits(1000)),
 };
 
 struct Result {
@@ -19,7 +20,8 @@ struct Result {
   Integer coefficient, radicand, reconstruction;
 };
 constexpr Field kResult[] = {
-    field<&Result::kind>("ZERO for n = 0, RATIONAL_INTEGER for other squares, IRRATIONAL_QUADRATIC for the rest."),
+    field<&Result::kind>(
+        "ZERO for n = 0, RATIONAL_INTEGER for other squares, IRRATIONAL_QUADRATIC for the rest."),
     field<&Result::coefficient>("The s of s sqrt(d); 0 for n = 0."),
     field<&Result::radicand>("The squarefree d of s sqrt(d); 1 when the root is an integer."),
     field<&Result::reconstruction>("s^2 d multiplied out, which is n."),
@@ -45,18 +47,22 @@ Result run(const Request& q, Work& work) {
 }
 
 constexpr Example kExamples[] = {
-    {"fifty", "sqrt(50) is 5 sqrt(2).", R"({"value":"50"})", R"({"kind":"IRRATIONAL_QUADRATIC","coefficient":"5","radicand":"2","reconstruction":"50"})"},
+    {"fifty", "sqrt(50) is 5 sqrt(2).", R"({"value":"50"})",
+     R"({"kind":"IRRATIONAL_QUADRATIC","coefficient":"5","radicand":"2","reconstruction":"50"})"},
 };
 
-extern constinit const Operation operation = declare<check, run>(kRequest, kResult, {
-    .id = "quadratic_radical.positive_integer.normalize.compute",
-    .version = "1",
-    .title = "Simplify the square root of an integer",
-    .doc = "Writes the square root of an integer n >= 0 as s sqrt(d) with d squarefree, and says whether it "
-           "is zero, an integer or irrational. Squaring gives back n.",
-    .tags = "integer multiplicative exact",
-    .words = "simplify radical surd simplest form sqrt pull out squares",
-    .examples = kExamples,
-});
+extern constinit const Operation operation = declare<check, run>(
+    kRequest, kResult,
+    {
+        .id = "quadratic_radical.positive_integer.normalize.compute",
+        .version = "1",
+        .title = "Simplify the square root of an integer",
+        .doc =
+            "Writes the square root of an integer n >= 0 as s sqrt(d) with d squarefree, and says whether it "
+            "is zero, an integer or irrational. Squaring gives back n.",
+        .tags = "integer multiplicative exact",
+        .words = "simplify radical surd simplest form sqrt pull out squares",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::quadratic_radical::positive_integer_normalize_compute

@@ -33,7 +33,8 @@ double logarithmic_integral(double x) {
 
 // Close to the number of primes up to x (the first terms of Riemann's R).
 double estimated_count(double x) {
-  return logarithmic_integral(x) - logarithmic_integral(std::sqrt(x)) / 2 - logarithmic_integral(std::cbrt(x)) / 3;
+  return logarithmic_integral(x) - logarithmic_integral(std::sqrt(x)) / 2 -
+         logarithmic_integral(std::cbrt(x)) / 3;
 }
 
 }  // namespace

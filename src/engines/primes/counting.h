@@ -7,8 +7,8 @@
 
 namespace exact::primes {
 
-inline constexpr std::uint64_t kMaxCounted = 1'000'000'000'000;   // for prime_count: about a second
-inline constexpr std::uint64_t kMaxPrimeIndex = 37'607'912'018;   // the number of primes up to kMaxCounted
+inline constexpr std::uint64_t kMaxCounted = 1'000'000'000'000;  // for prime_count: about a second
+inline constexpr std::uint64_t kMaxPrimeIndex = 37'607'912'018;  // the number of primes up to kMaxCounted
 
 // Every prime p <= n, ascending. Memory: about n/8 bytes and the list.
 std::vector<std::uint32_t> primes_up_to(std::uint32_t n);

@@ -31,7 +31,7 @@ class RandomState {
 struct CurveLevel {
   std::uint64_t curves, b1;
 };
-constexpr CurveLevel kCurveLevels[] = {{12, 400},      {30, 2'000},       {90, 11'000},      {240, 50'000},
+constexpr CurveLevel kCurveLevels[] = {{12, 400},      {30, 2'000},        {90, 11'000},      {240, 50'000},
                                        {500, 250'000}, {1'000, 1'000'000}, {3'000, 3'000'000}};
 
 // Measured with FLINT 2.9, where the second stage goes to 100 times the bound of the first.
@@ -45,7 +45,9 @@ std::uint64_t multiply_cost(std::uint64_t bits) {
   return 12 + limbs * limbs;
 }
 
-void add(Factorization& f, Integer prime, std::uint64_t exponent) { f.push_back({std::move(prime), exponent}); }
+void add(Factorization& f, Integer prime, std::uint64_t exponent) {
+  f.push_back({std::move(prime), exponent});
+}
 
 // Invariant: the product of `done` and `open`, with their exponents, is what was given.
 void split(std::vector<PrimePower> open, Factorization& done, const Spend& spend) {
@@ -54,7 +56,8 @@ void split(std::vector<PrimePower> open, Factorization& done, const Spend& spend
     open.pop_back();
     if (part.prime.is_one()) continue;
     if (fmpz_abs_fits_ui(part.prime.raw())) {
-      for (PrimePower& p : factor(fmpz_get_ui(part.prime.raw()))) add(done, std::move(p.prime), p.exponent * part.exponent);
+      for (PrimePower& p : factor(fmpz_get_ui(part.prime.raw())))
+        add(done, std::move(p.prime), p.exponent * part.exponent);
       continue;
     }
     if (is_prime(part.prime, spend)) {
@@ -93,7 +96,8 @@ Factorization factor(std::uint64_t n) {
   n_factor_init(&found);
   n_factor(&found, n, 1);
   Factorization f;
-  for (int i = 0; i < found.num; ++i) add(f, Integer::from_unsigned(found.p[i]), static_cast<std::uint64_t>(found.exp[i]));
+  for (int i = 0; i < found.num; ++i)
+    add(f, Integer::from_unsigned(found.p[i]), static_cast<std::uint64_t>(found.exp[i]));
   sort_and_join(f);
   return f;
 }
@@ -205,7 +209,8 @@ Integer divisor_count(const Factorization& f) {
 
 Integer divisor_sum(const Factorization& f) {
   Integer r(1);
-  for (const PrimePower& p : f) r *= divide_exact(pow(p.prime, p.exponent + 1) - Integer(1), p.prime - Integer(1));
+  for (const PrimePower& p : f)
+    r *= divide_exact(pow(p.prime, p.exponent + 1) - Integer(1), p.prime - Integer(1));
   return r;
 }
 

@@ -23,28 +23,34 @@ Values read(const MathRun& run) {
   return r;
 }
 Values convolve(const Values& f, const Values& g) {
-  return read(MathRun("arithmetic.dirichlet_convolution.compute", R"({"f":)" + list(f) + R"(,"g":)" + list(g) + "}"));
+  return read(
+      MathRun("arithmetic.dirichlet_convolution.compute", R"({"f":)" + list(f) + R"(,"g":)" + list(g) + "}"));
 }
 Values transform(const Values& f, bool inverse) {
-  const MathRun run("arithmetic.mobius_transform.compute", R"({"values":)" + list(f) + R"(,"inverse":)" + (inverse ? "true}" : "false}"));
+  const MathRun run("arithmetic.mobius_transform.compute",
+                    R"({"values":)" + list(f) + R"(,"inverse":)" + (inverse ? "true}" : "false}"));
   EXPECT_EQ(run.truth("inverse"), inverse);
   return read(run);
 }
-Values inverse(const Values& f) { return read(MathRun("arithmetic.dirichlet_inverse.compute", R"({"values":)" + list(f) + "}")); }
+Values inverse(const Values& f) {
+  return read(MathRun("arithmetic.dirichlet_inverse.compute", R"({"values":)" + list(f) + "}"));
+}
 Values make(std::size_t n, const std::function<Rational(std::int64_t)>& f) {
   Values r;
   for (std::size_t k = 1; k <= n; ++k) r.push_back(f(static_cast<std::int64_t>(k)));
   return r;
 }
 Rational small(RandomValues& random) {
-  return Rational(Integer(static_cast<std::int64_t>(random.below(41)) - 20), Integer(static_cast<std::int64_t>(1 + random.below(12))));
+  return Rational(Integer(static_cast<std::int64_t>(random.below(41)) - 20),
+                  Integer(static_cast<std::int64_t>(1 + random.below(12))));
 }
 
 TEST(ArithmeticLaws, ConvolutionByItsDefinition) {
   RandomValues random(31);
   FOR_RANDOM_ROUNDS(40) {
     const std::size_t n = 1 + random.below(60);
-    const Values f = make(n, [&](std::int64_t) { return small(random); }), g = make(n, [&](std::int64_t) { return random.rational(); });
+    const Values f = make(n, [&](std::int64_t) { return small(random); }),
+                 g = make(n, [&](std::int64_t) { return random.rational(); });
     const Values expected = make(n, [&](std::int64_t k) {
       Rational sum;
       for (std::int64_t d = 1; d <= k; ++d) {
@@ -108,9 +114,11 @@ TEST(ArithmeticLaws, OrderOfSurdsByEnclosures) {
       a1 = a2 - Rational(root, Integer::power_of_ten(20));
     }
     auto surd = [&](const Rational& a, const Rational& b) {
-      return R"({"rational_part":)" + quoted(a) + R"(,"radical_coefficient":)" + quoted(b) + R"(,"radicand":)" + d.to_string() + "}";
+      return R"({"rational_part":)" + quoted(a) + R"(,"radical_coefficient":)" + quoted(b) +
+             R"(,"radicand":)" + d.to_string() + "}";
     };
-    const MathRun run("arithmetic.real_quadratic.order.compute", R"({"left":)" + surd(a1, b1) + R"(,"right":)" + surd(a2, b2) + "}");
+    const MathRun run("arithmetic.real_quadratic.order.compute",
+                      R"({"left":)" + surd(a1, b1) + R"(,"right":)" + surd(a2, b2) + "}");
     // The sign of (a1 - a2) + (b1 - b2) sqrt(d) from an enclosure, unless it is zero.
     const Rational a = a1 - a2, b = b1 - b2;
     Enclosure x(Rational(d), 400), y(b, 400);
@@ -127,10 +135,10 @@ TEST(ArithmeticLaws, OrderOfSurdsByEnclosures) {
     EXPECT_EQ(MathRun::rational(*c.find("radical_part_squared")), b * b * Rational(d));
     const auto order = a * a <=> b * b * Rational(d);
     EXPECT_EQ(c.find("magnitude_order")->text(), order < 0 ? "LT" : order > 0 ? "GT" : "EQ");
-    EXPECT_EQ(run.text("sign_basis"), b.is_zero()                ? "RATIONAL_ONLY"
-                                      : a.is_zero()              ? "RADICAL_ONLY"
-                                      : a.sign() == b.sign()     ? "SAME_SIGN"
-                                                                 : "OPPOSING_SIGNS_SQUARED_MAGNITUDES");
+    EXPECT_EQ(run.text("sign_basis"), b.is_zero()            ? "RATIONAL_ONLY"
+                                      : a.is_zero()          ? "RADICAL_ONLY"
+                                      : a.sign() == b.sign() ? "SAME_SIGN"
+                                                             : "OPPOSING_SIGNS_SQUARED_MAGNITUDES");
   }
 }
 

@@ -91,14 +91,18 @@ TEST(DiophantineLaws, PellSolutionsAreLeast) {
 TEST(DiophantineLaws, SimplifiedRadicals) {
   RandomValues random(43);
   auto check = [](const Integer& n) {
-    const MathRun run("quadratic_radical.positive_integer.normalize.compute", R"({"value":)" + quoted(n) + "}");
+    const MathRun run("quadratic_radical.positive_integer.normalize.compute",
+                      R"({"value":)" + quoted(n) + "}");
     const Integer s = run.integer("coefficient"), d = run.integer("radicand");
     EXPECT_EQ(s * s * d, n);
     EXPECT_EQ(run.integer("reconstruction"), n);
     EXPECT_GE(s.sign(), 0);
-    EXPECT_EQ(run.text("kind"), n.is_zero() ? "ZERO" : d.is_one() ? "RATIONAL_INTEGER" : "IRRATIONAL_QUADRATIC");
+    EXPECT_EQ(run.text("kind"), n.is_zero()  ? "ZERO"
+                                : d.is_one() ? "RATIONAL_INTEGER"
+                                             : "IRRATIONAL_QUADRATIC");
     const MathRun factors("integer.compute.prime_factorization", R"({"value":)" + quoted(d) + "}");
-    for (const wire::Json& f : factors["factors"].items()) EXPECT_EQ(f.find("power")->int64(), 1) << n.to_string();
+    for (const wire::Json& f : factors["factors"].items())
+      EXPECT_EQ(f.find("power")->int64(), 1) << n.to_string();
   };
   for (std::int64_t n = 0; n <= 500; ++n) check(n);
   FOR_RANDOM_ROUNDS(100) {

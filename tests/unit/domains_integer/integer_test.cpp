@@ -9,7 +9,9 @@ namespace exact {
 namespace {
 
 std::string unary(const Integer& z) { return R"({"value":)" + quoted(z) + "}"; }
-std::string binary(const Integer& a, const Integer& b) { return R"({"left":)" + quoted(a) + R"(,"right":)" + quoted(b) + "}"; }
+std::string binary(const Integer& a, const Integer& b) {
+  return R"({"left":)" + quoted(a) + R"(,"right":)" + quoted(b) + "}";
+}
 std::string small(std::int64_t n) { return R"({"n":)" + std::to_string(n) + "}"; }
 
 bool is_prime(std::int64_t n) {
@@ -36,12 +38,14 @@ TEST(IntegerLaws, SizeSignAndDigits) {
     EXPECT_GE(size.sign(), 0);
     EXPECT_EQ(size * sign, z);
     const std::string text = size.to_string();
-    EXPECT_EQ(MathRun("integer.compute.decimal_digit_count", unary(z)).integer("value"), Integer(static_cast<std::int64_t>(text.size())));
+    EXPECT_EQ(MathRun("integer.compute.decimal_digit_count", unary(z)).integer("value"),
+              Integer(static_cast<std::int64_t>(text.size())));
     // Casting out nines.
     const Integer sum = MathRun("integer.compute.decimal_digit_sum", unary(z)).integer("value");
     EXPECT_EQ(modulo(sum - size, 9), Integer());
     EXPECT_LE(sum, Integer(static_cast<std::int64_t>(9 * text.size())));
-    EXPECT_NE(MathRun("integer.decide.even", unary(z)).truth("holds"), MathRun("integer.decide.odd", unary(z)).truth("holds"));
+    EXPECT_NE(MathRun("integer.decide.even", unary(z)).truth("holds"),
+              MathRun("integer.decide.odd", unary(z)).truth("holds"));
     EXPECT_EQ(MathRun("integer.decide.odd", unary(z)).truth("holds"), (text.back() - '0') % 2 == 1);
   }
 }
@@ -51,7 +55,8 @@ TEST(IntegerLaws, BaseDigitsAddUp) {
   FOR_RANDOM_ROUNDS(150) {
     const Integer z = random.integer();
     const std::int64_t base = 2 + static_cast<std::int64_t>(random.below(round % 2 ? 9'999 : 30));
-    const MathRun run("integer.transform.base_digits", R"({"value":)" + quoted(z) + R"(,"base":)" + std::to_string(base) + "}");
+    const MathRun run("integer.transform.base_digits",
+                      R"({"value":)" + quoted(z) + R"(,"base":)" + std::to_string(base) + "}");
     const std::vector<Integer> digits = run.integers("digits");
     Integer sum;
     for (const Integer& d : digits) {
@@ -65,7 +70,8 @@ TEST(IntegerLaws, BaseDigitsAddUp) {
 
 TEST(IntegerLaws, BaseDigitsAtTheirLimit) {
   const auto run = [](const Integer& z, int base) {
-    return MathRun("integer.transform.base_digits", R"({"value":)" + quoted(z) + R"(,"base":)" + std::to_string(base) + "}");
+    return MathRun("integer.transform.base_digits",
+                   R"({"value":)" + quoted(z) + R"(,"base":)" + std::to_string(base) + "}");
   };
   for (int base : {2, 3, 10, 16, 10'000}) {
     const Integer limit = pow(Integer(base), 16'384);
@@ -78,7 +84,8 @@ TEST(IntegerLaws, ExtendedGcdIsWhatEuclidGives) {
   RandomValues random(3);
   auto check = [](const Integer& a, const Integer& b) {
     const MathRun run("integer.compute.extended_gcd", binary(a, b));
-    const Integer g = run.integer("gcd"), x = run.integer("left_coefficient"), y = run.integer("right_coefficient");
+    const Integer g = run.integer("gcd"), x = run.integer("left_coefficient"),
+                  y = run.integer("right_coefficient");
     EXPECT_EQ(x * a + y * b, g) << run.what();
     EXPECT_EQ(g, MathRun("integer.compute.gcd", binary(a, b)).integer("value"));
     EXPECT_EQ(MathRun("integer.decide.coprime", binary(a, b)).truth("holds"), g.is_one());
@@ -124,9 +131,11 @@ TEST(IntegerLaws, GcdTimesLcmIsTheProduct) {
 TEST(IntegerLaws, ArithmeticFunctionsByBruteForce) {
   for (std::int64_t n = 1; n <= 400; ++n) {
     const std::vector<Integer> all = divisors(n);
-    const Integer sum = std::accumulate(all.begin(), all.end(), Integer(), [](const Integer& a, const Integer& b) { return a + b; });
+    const Integer sum = std::accumulate(all.begin(), all.end(), Integer(),
+                                        [](const Integer& a, const Integer& b) { return a + b; });
     const Integer aliquot = sum - Integer(n);
-    EXPECT_EQ(MathRun("integer.compute.divisor_count", small(n)).integer("value"), Integer(static_cast<std::int64_t>(all.size())));
+    EXPECT_EQ(MathRun("integer.compute.divisor_count", small(n)).integer("value"),
+              Integer(static_cast<std::int64_t>(all.size())));
     EXPECT_EQ(MathRun("integer.compute.divisor_sum", small(n)).integer("value"), sum);
     EXPECT_EQ(MathRun("integer.compute.aliquot_sum", small(n)).integer("value"), aliquot);
     EXPECT_EQ(MathRun("integer.decide.perfect", small(n)).truth("holds"), aliquot == Integer(n));
@@ -144,11 +153,15 @@ TEST(IntegerLaws, ArithmeticFunctionsByBruteForce) {
       if (!is_prime(k) || n % k != 0) continue;
       radical *= k;
       moebius = -moebius;
-      if (n % (k * k) == 0) squarefree = false; else powerful = false;
+      if (n % (k * k) == 0)
+        squarefree = false;
+      else
+        powerful = false;
     }
     EXPECT_EQ(MathRun("integer.compute.euler_totient", small(n)).integer("value"), Integer(coprime));
     EXPECT_EQ(MathRun("integer.compute.radical", small(n)).integer("value"), Integer(radical));
-    EXPECT_EQ(MathRun("integer.compute.mobius", small(n)).integer("value"), Integer(squarefree ? moebius : 0));
+    EXPECT_EQ(MathRun("integer.compute.mobius", small(n)).integer("value"),
+              Integer(squarefree ? moebius : 0));
     EXPECT_EQ(MathRun("integer.decide.squarefree", small(n)).truth("holds"), squarefree);
     EXPECT_EQ(MathRun("integer.decide.powerful", unary(n)).truth("is_powerful"), powerful) << n;
     EXPECT_EQ(MathRun("integer.decide.square", small(n)).truth("holds"), square);
@@ -161,11 +174,13 @@ TEST(IntegerLaws, ArithmeticFunctionsByBruteForce) {
 TEST(IntegerLaws, MultiplicativeFunctionsOfLargeArguments) {
   RandomValues random(5);
   FOR_RANDOM_ROUNDS(60) {
-    const auto a = static_cast<std::int64_t>(1 + random.below(90'000'000)), b = static_cast<std::int64_t>(1 + random.below(90'000'000));
+    const auto a = static_cast<std::int64_t>(1 + random.below(90'000'000)),
+               b = static_cast<std::int64_t>(1 + random.below(90'000'000));
     if (std::gcd(a, b) != 1) continue;
     for (const char* name : {"divisor_count", "divisor_sum", "euler_totient", "mobius", "radical"}) {
       const std::string id = std::string("integer.compute.") + name;
-      EXPECT_EQ(MathRun(id, small(a)).integer("value") * MathRun(id, small(b)).integer("value"), MathRun(id, small(a * b)).integer("value"))
+      EXPECT_EQ(MathRun(id, small(a)).integer("value") * MathRun(id, small(b)).integer("value"),
+                MathRun(id, small(a * b)).integer("value"))
           << name << " " << a << " " << b;
     }
   }
@@ -208,7 +223,8 @@ TEST(IntegerLaws, FactorizationsAndTheirNormalForms) {
       expect_factors_of(n, run["factors"]);
     }
     const auto k = 2 + random.below(4);
-    const MathRun split("integer.k_free_decomposition.compute", R"({"value":)" + quoted(n) + R"(,"k":)" + std::to_string(k) + "}");
+    const MathRun split("integer.k_free_decomposition.compute",
+                        R"({"value":)" + quoted(n) + R"(,"k":)" + std::to_string(k) + "}");
     if (!abs(n).is_one()) {
       EXPECT_EQ(pow(split.integer("base"), k) * split.integer("cofactor"), n);
       EXPECT_GT(split.integer("base").sign(), 0);
@@ -229,7 +245,8 @@ TEST(IntegerLaws, PerfectPowersAreGreatest) {
     EXPECT_EQ(pow(run.integer("base"), e), n);
     EXPECT_EQ(run.truth("is_nontrivial_perfect_power"), e > 1);
     // No greater exponent, by trying them all.
-    for (std::uint64_t k = e + 1; k <= n.bits(); ++k) EXPECT_FALSE(exact_root(n, k) && (n.sign() > 0 || k % 2 == 1)) << run.what();
+    for (std::uint64_t k = e + 1; k <= n.bits(); ++k)
+      EXPECT_FALSE(exact_root(n, k) && (n.sign() > 0 || k % 2 == 1)) << run.what();
   }
 }
 
@@ -240,14 +257,16 @@ TEST(IntegerLaws, RootsAreTight) {
     const std::uint64_t degree = 1 + random.below(round % 2 ? 12 : 400);
     if (degree % 2 == 0) n = abs(n);
     if (round % 7 == 0 && degree < 20) n = pow(n, degree);
-    const MathRun run("integer.compute.nth_root", R"({"value":)" + quoted(n) + R"(,"degree":)" + std::to_string(degree) + "}");
+    const MathRun run("integer.compute.nth_root",
+                      R"({"value":)" + quoted(n) + R"(,"degree":)" + std::to_string(degree) + "}");
     const Integer r = run.integer("root");
     EXPECT_LE(pow(r, degree), n) << run.what();
     EXPECT_GT(pow(r + Integer(1), degree), n) << run.what();
     EXPECT_EQ(run.truth("exact"), pow(r, degree) == n) << run.what();
   }
   EXPECT_TRUE(MathRun("integer.compute.nth_root", R"({"value":"-4","degree":2})").refused());
-  for (std::int64_t n : {std::int64_t{0}, std::int64_t{1}, std::int64_t{99}, kMaxJsonInteger, kMaxJsonInteger - 5}) {
+  for (std::int64_t n :
+       {std::int64_t{0}, std::int64_t{1}, std::int64_t{99}, kMaxJsonInteger, kMaxJsonInteger - 5}) {
     const Integer r = MathRun("integer.compute.floor_square_root", small(n)).integer("root");
     EXPECT_TRUE(r * r <= Integer(n) && (r + Integer(1)) * (r + Integer(1)) > Integer(n)) << n;
   }
@@ -256,14 +275,20 @@ TEST(IntegerLaws, RootsAreTight) {
 TEST(IntegerLaws, Valuations) {
   RandomValues random(9);
   FOR_RANDOM_ROUNDS(100) {
-    const Integer p = MathRun("integer.compute.next_prime", small(static_cast<std::int64_t>(random.below(2000)))).integer("value");
+    const Integer p =
+        MathRun("integer.compute.next_prime", small(static_cast<std::int64_t>(random.below(2000))))
+            .integer("value");
     const Integer n = random.nonzero_integer() * pow(p, random.below(20));
-    const Integer k = MathRun("integer.compute.valuation", R"({"value":)" + quoted(n) + R"(,"prime":)" + quoted(p) + "}").integer("value");
+    const Integer k =
+        MathRun("integer.compute.valuation", R"({"value":)" + quoted(n) + R"(,"prime":)" + quoted(p) + "}")
+            .integer("value");
     EXPECT_TRUE(divides(pow(p, static_cast<std::uint64_t>(*k.to_int64())), n));
     EXPECT_FALSE(divides(pow(p, static_cast<std::uint64_t>(*k.to_int64()) + 1), n));
   }
   for (const char* p : {"1", "0", "-2", "4", "561", "1000000000000000000000000000000"})
-    EXPECT_TRUE(MathRun("integer.compute.valuation", R"({"value":"12","prime":")" + std::string(p) + "\"}").refused()) << p;
+    EXPECT_TRUE(
+        MathRun("integer.compute.valuation", R"({"value":"12","prime":")" + std::string(p) + "\"}").refused())
+        << p;
 }
 
 TEST(IntegerLaws, PrimesInOrder) {
@@ -295,17 +320,27 @@ TEST(IntegerLaws, PrimesInOrder) {
 
 TEST(IntegerLaws, CongruenceBoxesByEnumeration) {
   RandomValues random(10);
-  auto pick = [&](std::int64_t n) { return static_cast<std::int64_t>(random.below(static_cast<std::uint64_t>(2 * n + 1))) - n; };
+  auto pick = [&](std::int64_t n) {
+    return static_cast<std::int64_t>(random.below(static_cast<std::uint64_t>(2 * n + 1))) - n;
+  };
   FOR_RANDOM_ROUNDS(400) {
     const std::int64_t x0 = pick(12), x1 = x0 + static_cast<std::int64_t>(random.below(25)), y0 = pick(12);
-    const std::int64_t y1 = y0 + static_cast<std::int64_t>(random.below(25)), u = pick(30), v = pick(30), c = pick(40);
+    const std::int64_t y1 = y0 + static_cast<std::int64_t>(random.below(25)), u = pick(30), v = pick(30),
+                       c = pick(40);
     const auto m = static_cast<std::int64_t>(1 + random.below(30));
     std::int64_t count = 0;
     for (std::int64_t x = x0; x <= x1; ++x) {
       for (std::int64_t y = y0; y <= y1; ++y) count += (u * x + v * y - c) % m == 0;
     }
     std::string payload = "{";
-    for (const auto& [name, value] : {std::pair{"x_lo", x0}, {"x_hi", x1}, {"y_lo", y0}, {"y_hi", y1}, {"u", u}, {"v", v}, {"c", c}, {"modulus", m}})
+    for (const auto& [name, value] : {std::pair{"x_lo", x0},
+                                      {"x_hi", x1},
+                                      {"y_lo", y0},
+                                      {"y_hi", y1},
+                                      {"u", u},
+                                      {"v", v},
+                                      {"c", c},
+                                      {"modulus", m}})
       payload += '"' + std::string(name) + "\":" + std::to_string(value) + ",";
     payload.back() = '}';
     const MathRun run("integer.counting.congruence_box.compute", payload);
@@ -316,17 +351,20 @@ TEST(IntegerLaws, CongruenceBoxesByEnumeration) {
 TEST(IntegerLaws, FloorSumsByAddition) {
   RandomValues random(11);
   FOR_RANDOM_ROUNDS(300) {
-    const std::uint64_t n = random.below(60), m = 1 + random.below(50), a = random.below(200), b = random.below(200);
+    const std::uint64_t n = random.below(60), m = 1 + random.below(50), a = random.below(200),
+                        b = random.below(200);
     std::uint64_t sum = 0;
     for (std::uint64_t i = 0; i < n; ++i) sum += (a * i + b) / m;
     std::string payload = "{";
-    for (const auto& [name, value] : {std::pair{"n", n}, {"m", m}, {"a", a}, {"b", b}}) payload += '"' + std::string(name) + "\":" + std::to_string(value) + ",";
+    for (const auto& [name, value] : {std::pair{"n", n}, {"m", m}, {"a", a}, {"b", b}})
+      payload += '"' + std::string(name) + "\":" + std::to_string(value) + ",";
     payload.back() = '}';
     const MathRun run("integer.counting.floor_sum.compute", payload);
     EXPECT_EQ(run.integer("value"), Integer::from_unsigned(sum)) << run.what();
   }
   // n = m, a coprime to m: the fractional parts are 0/m, ..., (m-1)/m in some order, so the sum is (a - 1)(m - 1)/2.
-  EXPECT_EQ(MathRun("integer.counting.floor_sum.compute", R"({"n":1000003,"m":1000003,"a":999983,"b":0})").integer("value"),
+  EXPECT_EQ(MathRun("integer.counting.floor_sum.compute", R"({"n":1000003,"m":1000003,"a":999983,"b":0})")
+                .integer("value"),
             divide_exact(Integer(999982) * Integer(1000002), 2));
 }
 
@@ -335,7 +373,8 @@ TEST(IntegerLaws, LimitedFactorizationsMultiplyBack) {
   for (const std::int64_t limit : {4, 50, 1'000, 2'000, 5'000, 100'000}) {
     FOR_RANDOM_ROUNDS(40) {
       const Integer n = Integer(static_cast<std::int64_t>(2 + random.below(999'999'999'999'998)));
-      const MathRun run("integer.factor.certified_compute", R"({"value":)" + quoted(n) + R"(,"factor_limit":)" + std::to_string(limit) + "}");
+      const MathRun run("integer.factor.certified_compute",
+                        R"({"value":)" + quoted(n) + R"(,"factor_limit":)" + std::to_string(limit) + "}");
       Integer product(1);
       bool complete = true;
       for (const wire::Json& row : run["factors"].items()) {
@@ -359,9 +398,12 @@ TEST(IntegerLaws, LimitedFactorizationsMultiplyBack) {
 
 TEST(IntegerLaws, RequestsTooLargeAreRefusedOrEnd) {
   // The product of 17 primes has 131,072 divisors; a product of two large primes cannot be factored within the budget.
-  EXPECT_TRUE(MathRun("integer.compute.divisors", unary(MathRun("integer.compute.primorial", small(17)).integer("value"))).refused());
-  const MathRun hard("integer.compute.prime_factorization",
-                     R"({"value":"227010481295437363334259960947493668895875336466084780038173258247009162675779735389791151574049166747880487470296548479"})");
+  EXPECT_TRUE(MathRun("integer.compute.divisors",
+                      unary(MathRun("integer.compute.primorial", small(17)).integer("value")))
+                  .refused());
+  const MathRun hard(
+      "integer.compute.prime_factorization",
+      R"({"value":"227010481295437363334259960947493668895875336466084780038173258247009162675779735389791151574049166747880487470296548479"})");
   EXPECT_FALSE(hard.answered());
   EXPECT_FALSE(hard.refused());
 }

@@ -18,8 +18,9 @@ std::string power(const std::string& base, int exponent) {
 const std::string kVar = R"({"op":"var"})";
 
 MathRun enclose(const std::string& expression, const Rational& argument, int bits = 128) {
-  return MathRun("interval.compute.enclosure", R"({"expression":)" + expression + R"(,"argument":)" + quoted(argument) +
-                                                   R"(,"precision_bits":)" + std::to_string(bits) + "}");
+  return MathRun("interval.compute.enclosure", R"({"expression":)" + expression + R"(,"argument":)" +
+                                                   quoted(argument) + R"(,"precision_bits":)" +
+                                                   std::to_string(bits) + "}");
 }
 Rational end(const MathRun& run, std::string_view name) {
   return dyadic_value(MathRun::integer(*run[name].find("mantissa")), *run[name].find("exponent")->int64());
@@ -81,11 +82,13 @@ TEST(IntervalLaws, RationalExpressionsContainTheirValue) {
 TEST(IntervalLaws, InverseFunctionsReturnToTheArgument) {
   RandomValues random(52);
   FOR_RANDOM_ROUNDS(100) {
-    const Rational x = Rational(Integer(static_cast<std::int64_t>(1 + random.below(100'000))), Integer(static_cast<std::int64_t>(1 + random.below(1'000))));
+    const Rational x = Rational(Integer(static_cast<std::int64_t>(1 + random.below(100'000))),
+                                Integer(static_cast<std::int64_t>(1 + random.below(1'000))));
     expect_contains(enclose(node("exp", {node("log", {kVar})}), x), x);
     expect_contains(enclose(node("log", {node("exp", {kVar})}), x), x);
     expect_contains(enclose(power(node("sqrt", {kVar}), 2), x), x);
-    expect_contains(enclose(node("add", {power(node("sin", {kVar}), 2), power(node("cos", {kVar}), 2)}), x), Rational(1));
+    expect_contains(enclose(node("add", {power(node("sin", {kVar}), 2), power(node("cos", {kVar}), 2)}), x),
+                    Rational(1));
   }
 }
 
@@ -109,14 +112,18 @@ TEST(IntervalLaws, DomainsAndLimits) {
   expect_contains(enclose(power(kVar, 0), zero), Rational(1));
   expect_contains(enclose(node("sqrt", {kVar}), zero), zero);
   // sin^2 + cos^2 - 1 is zero, which no precision shows.
-  const std::string nothing = node("sub", {node("add", {power(node("sin", {kVar}), 2), power(node("cos", {kVar}), 2)}), number(Rational(1))});
+  const std::string nothing = node(
+      "sub",
+      {node("add", {power(node("sin", {kVar}), 2), power(node("cos", {kVar}), 2)}), number(Rational(1))});
   EXPECT_EQ(enclose(node("div", {kVar, nothing}), two).text("status"), "PRECISION_INSUFFICIENT");
   EXPECT_EQ(enclose(node("log", {nothing}), two).text("status"), "PRECISION_INSUFFICIENT");
   const std::string huge = number(Rational(Integer::power_of_ten(30)));
   EXPECT_EQ(enclose(node("exp", {node("exp", {huge})}), two).text("status"), "NONFINITE");
   EXPECT_EQ(enclose(node("exp", {huge}), two).text("status"), "OUTPUT_MAGNITUDE_EXCEEDED");
-  for (const char* wrong : {R"({"op":"const"})", R"({"op":"var","value":{"num":"1","den":"1"}})", R"({"op":"add","children":[{"op":"var"}]})",
-                            R"({"op":"pow","children":[{"op":"var"}]})", R"({"op":"exp","exponent":2,"children":[{"op":"var"}]})"})
+  for (const char* wrong :
+       {R"({"op":"const"})", R"({"op":"var","value":{"num":"1","den":"1"}})",
+        R"({"op":"add","children":[{"op":"var"}]})", R"({"op":"pow","children":[{"op":"var"}]})",
+        R"({"op":"exp","exponent":2,"children":[{"op":"var"}]})"})
     EXPECT_TRUE(enclose(wrong, two).refused()) << wrong;
 }
 

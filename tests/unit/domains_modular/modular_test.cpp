@@ -25,9 +25,12 @@ std::int64_t pick(RandomValues& random, std::int64_t lowest, std::int64_t highes
 TEST(ModularLaws, InversesAndOrders) {
   RandomValues random(21);
   FOR_RANDOM_ROUNDS(300) {
-    const std::int64_t m = round % 3 == 0 ? pick(random, 2, 60) : round % 3 == 1 ? pick(random, 2, 1'000'000) : pick(random, 2, kMaxJsonInteger);
+    const std::int64_t m = round % 3 == 0   ? pick(random, 2, 60)
+                           : round % 3 == 1 ? pick(random, 2, 1'000'000)
+                                            : pick(random, 2, kMaxJsonInteger);
     const Integer a = random.integer();
-    const MathRun inverse("modular.compute.inverse", unit(a, m)), order("modular.compute.multiplicative_order", unit(a, m));
+    const MathRun inverse("modular.compute.inverse", unit(a, m)),
+        order("modular.compute.multiplicative_order", unit(a, m));
     if (!gcd(a, Integer(m)).is_one()) {
       EXPECT_TRUE(inverse.refused() && order.refused());
       continue;
@@ -56,8 +59,9 @@ TEST(ModularLaws, DiscreteLogarithmsByBruteForce) {
     for (std::int64_t x = 0; x <= m && !least; ++x, power = power * base % m) {
       if (power == target) least = x;
     }
-    const MathRun run("modular.compute.discrete_logarithm", R"({"base":)" + std::to_string(base) + R"(,"target":)" +
-                                                                std::to_string(target) + R"(,"modulus":)" + std::to_string(m) + "}");
+    const MathRun run("modular.compute.discrete_logarithm", R"({"base":)" + std::to_string(base) +
+                                                                R"(,"target":)" + std::to_string(target) +
+                                                                R"(,"modulus":)" + std::to_string(m) + "}");
     EXPECT_EQ(run.text("status"), least ? "SOLVED" : "UNSOLVABLE") << run.what();
     EXPECT_EQ(run["discrete_log"].int64(), least) << run.what();
   }
@@ -69,7 +73,8 @@ TEST(ModularLaws, LargeDiscreteLogarithmsByPower) {
     const std::int64_t m = pick(random, 900'000'000'000, 1'000'000'000'000), base = pick(random, 2, m - 1);
     const Integer x(pick(random, 0, m));
     const Integer target = power_modulo(Integer(base), x, Integer(m));
-    const MathRun run("modular.compute.discrete_logarithm", R"({"base":)" + std::to_string(base) + R"(,"target":)" + target.to_string() +
+    const MathRun run("modular.compute.discrete_logarithm", R"({"base":)" + std::to_string(base) +
+                                                                R"(,"target":)" + target.to_string() +
                                                                 R"(,"modulus":)" + std::to_string(m) + "}");
     EXPECT_EQ(power_modulo(Integer(base), run.integer("discrete_log"), Integer(m)), target) << run.what();
     EXPECT_LE(run.integer("discrete_log"), x);
@@ -80,7 +85,8 @@ TEST(ModularLaws, QuadraticResiduesAreTheSquares) {
   for (std::int64_t m = 2; m <= 300; ++m) {
     std::set<Integer> squares;
     for (std::int64_t x = 0; x < m; ++x) squares.insert(Integer(x * x % m));
-    EXPECT_EQ(MathRun("modular.enumerate.quadratic_residues", R"({"modulus":)" + std::to_string(m) + "}").integers("residues"),
+    EXPECT_EQ(MathRun("modular.enumerate.quadratic_residues", R"({"modulus":)" + std::to_string(m) + "}")
+                  .integers("residues"),
               std::vector<Integer>(squares.begin(), squares.end()));
   }
 }
@@ -95,10 +101,12 @@ TEST(ModularLaws, CongruencesHoldAndRefusalsAreContradictions) {
       moduli.push_back(pick(random, 1, round % 2 ? 12 : 1000));
       residues.push_back(consistent ? secret % moduli.back() : pick(random, 0, moduli.back() - 1));
     }
-    const MathRun run("modular.solve.chinese_remainder", R"({"residues":)" + list(residues) + R"(,"moduli":)" + list(moduli) + "}");
+    const MathRun run("modular.solve.chinese_remainder",
+                      R"({"residues":)" + list(residues) + R"(,"moduli":)" + list(moduli) + "}");
     bool contradiction = false;
     for (std::size_t i = 0; i < moduli.size(); ++i) {
-      for (std::size_t j = 0; j < i; ++j) contradiction |= (residues[i] - residues[j]) % std::gcd(moduli[i], moduli[j]) != 0;
+      for (std::size_t j = 0; j < i; ++j)
+        contradiction |= (residues[i] - residues[j]) % std::gcd(moduli[i], moduli[j]) != 0;
     }
     EXPECT_EQ(run.refused(), contradiction) << run.what();
     if (contradiction) continue;
@@ -117,14 +125,17 @@ struct Polynomial {
   std::vector<std::pair<std::int64_t, std::vector<std::int64_t>>> terms;
   std::string json() const {
     std::string r = "[";
-    for (const auto& [c, e] : terms) r += (r.size() > 1 ? "," : "") + (R"({"coefficient":")" + std::to_string(c) + R"(","exponents":)" + list(e) + "}");
+    for (const auto& [c, e] : terms)
+      r += (r.size() > 1 ? "," : "") +
+           (R"({"coefficient":")" + std::to_string(c) + R"(","exponents":)" + list(e) + "}");
     return r + "]";
   }
   Integer at(const std::vector<std::int64_t>& x) const {
     Integer sum;
     for (const auto& [c, e] : terms) {
       Integer product(c);
-      for (std::size_t v = 0; v < x.size(); ++v) product *= pow(Integer(x[v]), static_cast<std::uint64_t>(e[v]));
+      for (std::size_t v = 0; v < x.size(); ++v)
+        product *= pow(Integer(x[v]), static_cast<std::uint64_t>(e[v]));
       sum += product;
     }
     return sum;
@@ -140,7 +151,8 @@ TEST(ModularLaws, ResidueImagesByEvaluation) {
     for (std::size_t v = 0; v < variables; ++v) {
       std::set<std::int64_t> residues;
       for (std::uint64_t n = 1 + random.below(7); n > 0; --n) residues.insert(pick(random, 0, m - 1));
-      payload += (v ? "," : "") + (R"({"name":"x)" + std::to_string(v) + R"(","residues":)" + list({residues.begin(), residues.end()}) + "}");
+      payload += (v ? "," : "") + (R"({"name":"x)" + std::to_string(v) + R"(","residues":)" +
+                                   list({residues.begin(), residues.end()}) + "}");
     }
     Polynomial p;
     std::set<std::vector<std::int64_t>> used;
@@ -153,7 +165,8 @@ TEST(ModularLaws, ResidueImagesByEvaluation) {
     const MathRun image("modular.polynomial_residue_image.compute", payload);
     const MathRun table("modular.polynomial_residue_image.assignments.compute", payload);
     EXPECT_TRUE(image["table"].is_null());
-    EXPECT_TRUE(wire::equal(image["witnesses"], table["witnesses"]) && wire::equal(image["residue_counts"], table["residue_counts"]));
+    EXPECT_TRUE(wire::equal(image["witnesses"], table["witnesses"]) &&
+                wire::equal(image["residue_counts"], table["residue_counts"]));
     std::map<std::int64_t, std::int64_t> counts;
     std::map<std::int64_t, std::vector<std::int64_t>> first;
     std::vector<std::int64_t> before;
@@ -185,16 +198,19 @@ TEST(ModularLaws, IdenticalPolynomialsHaveEqualValuesEverywhere) {
   FOR_RANDOM_ROUNDS(150) {
     const std::int64_t m = pick(random, 2, 12);
     Polynomial left, right;
-    for (std::uint64_t n = random.below(5); n > 0; --n) left.terms.push_back({pick(random, -20, 20), {pick(random, 0, 2), pick(random, 0, 2)}});
+    for (std::uint64_t n = random.below(5); n > 0; --n)
+      left.terms.push_back({pick(random, -20, 20), {pick(random, 0, 2), pick(random, 0, 2)}});
     if (random.below(2)) {  // the same polynomial in other words
       right = left;
       std::ranges::reverse(right.terms);
       for (auto& [c, e] : right.terms) c += m * pick(random, -3, 3);
     } else {
-      for (std::uint64_t n = random.below(5); n > 0; --n) right.terms.push_back({pick(random, -20, 20), {pick(random, 0, 2), pick(random, 0, 2)}});
+      for (std::uint64_t n = random.below(5); n > 0; --n)
+        right.terms.push_back({pick(random, -20, 20), {pick(random, 0, 2), pick(random, 0, 2)}});
     }
-    const MathRun run("modular.polynomial_identity.compute", R"({"modulus":)" + std::to_string(m) + R"(,"variables":["x","y"],"left":)" +
-                                                                 left.json() + R"(,"right":)" + right.json() + "}");
+    const MathRun run("modular.polynomial_identity.compute",
+                      R"({"modulus":)" + std::to_string(m) + R"(,"variables":["x","y"],"left":)" +
+                          left.json() + R"(,"right":)" + right.json() + "}");
     // The residual is the difference at every point; over enough integer points that determines the coefficients.
     auto polynomial = [&](std::string_view name) {
       Polynomial p;
@@ -207,7 +223,8 @@ TEST(ModularLaws, IdenticalPolynomialsHaveEqualValuesEverywhere) {
       }
       return p;
     };
-    const Polynomial l = polynomial("normalized_left"), r = polynomial("normalized_right"), d = polynomial("residual");
+    const Polynomial l = polynomial("normalized_left"), r = polynomial("normalized_right"),
+                     d = polynomial("residual");
     EXPECT_EQ(run.truth("identical"), d.terms.empty());
     for (std::int64_t x = 0; x < 5; ++x) {
       for (std::int64_t y = 0; y < 5; ++y) {
@@ -220,7 +237,8 @@ TEST(ModularLaws, IdenticalPolynomialsHaveEqualValuesEverywhere) {
     std::map<std::vector<std::int64_t>, std::int64_t> sum;
     for (const auto& [c, e] : left.terms) sum[e] += c;
     for (const auto& [c, e] : right.terms) sum[e] -= c;
-    EXPECT_EQ(run.truth("identical"), std::ranges::all_of(sum, [&](const auto& entry) { return entry.second % m == 0; }));
+    EXPECT_EQ(run.truth("identical"),
+              std::ranges::all_of(sum, [&](const auto& entry) { return entry.second % m == 0; }));
   }
 }
 

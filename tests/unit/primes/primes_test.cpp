@@ -30,16 +30,18 @@ TEST(Primality, AgreesWithTrialDivision) {
 TEST(Primality, IsNotFooledByPseudoprimes) {
   // Carmichael numbers; strong pseudoprimes to the first 4, 8, 12 and 13 prime bases (OEIS A014233); Arnault's number of 397
   // digits is left to the oracle.
-  for (const char* n : {"561", "1105", "825265", "3215031751", "3825123056546413051", "341550071728321", "318665857834031151167461",
-                        "3317044064679887385961981"})
+  for (const char* n : {"561", "1105", "825265", "3215031751", "3825123056546413051", "341550071728321",
+                        "318665857834031151167461", "3317044064679887385961981"})
     EXPECT_FALSE(is_prime(number(n), kFree)) << n;
 }
 
 TEST(Primality, ProvesKnownPrimes) {
   for (int exponent : {61, 89, 107, 127, 521, 607, 1279})  // Mersenne
-    EXPECT_TRUE(is_prime(Integer::power_of_two(static_cast<std::uint64_t>(exponent)) - Integer(1), kFree)) << exponent;
+    EXPECT_TRUE(is_prime(Integer::power_of_two(static_cast<std::uint64_t>(exponent)) - Integer(1), kFree))
+        << exponent;
   for (int exponent : {67, 101, 103, 257, 1277})
-    EXPECT_FALSE(is_prime(Integer::power_of_two(static_cast<std::uint64_t>(exponent)) - Integer(1), kFree)) << exponent;
+    EXPECT_FALSE(is_prime(Integer::power_of_two(static_cast<std::uint64_t>(exponent)) - Integer(1), kFree))
+        << exponent;
   EXPECT_TRUE(is_prime(Integer::power_of_ten(100) + Integer(267), kFree));  // the least prime above a googol
 }
 
@@ -82,17 +84,19 @@ TEST(Factorization, MultipliesBackToProvedPrimes) {
 }
 
 TEST(Factorization, FindsHardAndSpecialNumbers) {
-  for (const char* n : {
-           "18446744073709551616", "18446744073709551557", "340282366920938463463374607431768211457",  // 2^64; F7
-           "1000000000000000000000000000057", "10000000000000000000000000000000000000000000000000000000000001",
-           "147573952589676412927",                    // M67
-           "170141183460469231731687303715884105729",  // (2^127 + 1)
-           "1000000016000000063", "999999999999999999999999999999", "85070591730234615847396907784232501249",
-           "1237940039285380274899124224"})
+  for (const char* n :
+       {"18446744073709551616", "18446744073709551557",
+        "340282366920938463463374607431768211457",  // 2^64; F7
+        "1000000000000000000000000000057", "10000000000000000000000000000000000000000000000000000000000001",
+        "147573952589676412927",                    // M67
+        "170141183460469231731687303715884105729",  // (2^127 + 1)
+        "1000000016000000063", "999999999999999999999999999999", "85070591730234615847396907784232501249",
+        "1237940039285380274899124224"})
     expect_factorization_of(number(n));
   // Squares and higher powers of large primes, products of close primes.
   const Integer p = next_prime(Integer::power_of_ten(20), kFree), q = next_prime(p, kFree);
-  for (const Integer& n : {p * p, p * q, p * p * q, p * p * q * q, pow(p, 5), pow(p * q, 3)}) expect_factorization_of(n);
+  for (const Integer& n : {p * p, p * q, p * p * q, p * p * q * q, pow(p, 5), pow(p * q, 3)})
+    expect_factorization_of(n);
 }
 
 TEST(Factorization, GreatestPower) {
@@ -138,7 +142,8 @@ TEST(Factorization, EndsWhenItMayNotSpendMore) {
   };
   // RSA-120 is beyond elliptic curves within this budget.
   const Integer hard = number(
-      "227010481295437363334259960947493668895875336466084780038173258247009162675779735389791151574049166747880487470296548479");
+      "227010481295437363334259960947493668895875336466084780038173258247009162675779735389791151574049166747"
+      "880487470296548479");
   EXPECT_THROW(factor(hard, little), Enough);
 }
 
