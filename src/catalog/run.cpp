@@ -3,6 +3,7 @@
 #include "catalog/catalog.h"
 #include "catalog/catalog_tools.h"
 
+#include <chrono>
 #include <stdexcept>
 
 namespace exact::catalog {

@@ -7,6 +7,7 @@
 #include "wire/json.h"
 
 #include <algorithm>
+#include <limits>
 #include <string>
 
 namespace exact {

@@ -3,6 +3,7 @@
 #include <pthread.h>
 
 #include <exception>
+#include <functional>
 #include <system_error>
 
 namespace exact {

@@ -1,5 +1,7 @@
 #include "domains/combinatorics/set_functions/set_function.h"
 
+#include <stdexcept>
+
 namespace exact::domains::combinatorics::set_function_submodularity {
 
 constexpr std::int64_t kMaxSize = 12;  // the search for the first pair looks at up to 4^12 / 2 pairs

@@ -1,5 +1,7 @@
 #include "domains/finite_set/finite_set.h"
 
+#include <algorithm>
+
 namespace exact::domains::finite_set::compute_union {
 
 constexpr Field kResult[] = {

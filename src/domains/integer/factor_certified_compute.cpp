@@ -2,6 +2,8 @@
 #include "engines/primes/counting.h"
 #include "engines/primes/primality.h"
 
+#include <algorithm>
+
 namespace exact::domains::integer::factor_certified_compute {
 
 constexpr std::uint32_t kMaxDigits = 100;

@@ -1,7 +1,9 @@
 #include "domains/integer/integer.h"
 
 #include <flint/fmpz.h>
+#include <algorithm>
 #include <bit>
+#include <limits>
 
 namespace exact::domains::integer::transform_base_digits {
 

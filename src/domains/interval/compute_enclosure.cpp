@@ -1,6 +1,8 @@
 #include "operation/operation.h"
 #include "values/enclosure.h"
 
+#include <algorithm>
+
 namespace exact::domains::interval::compute_enclosure {
 
 constexpr std::int64_t kMaxNodes = 4096;

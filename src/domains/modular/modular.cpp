@@ -2,7 +2,9 @@
 
 #include "engines/primes/factorization.h"
 
+#include <map>
 #include <numeric>
+#include <set>
 #include <unordered_set>
 
 namespace exact::domains::modular {

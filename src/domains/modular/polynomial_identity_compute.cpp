@@ -1,6 +1,8 @@
 #include "domains/modular/modular.h"
 #include "operation/records/polynomial.h"
 
+#include <map>
+
 namespace exact::domains::modular::polynomial_identity_compute {
 
 struct Term {
