@@ -44,7 +44,7 @@ Result run(const Request& q, Work& work) {
 }
 
 constexpr Example kExamples[] = {
-    {"seven", "sqrt(7) has the period 1, 1, 1, 4.", R"({"discriminant":7,"term_count":9})",
+    {"seven", "The root of 7 has the period 1, 1, 1, 4.", R"({"discriminant":7,"term_count":9})",
      R"({"discriminant":7,"coefficients":[2,1,1,1,4,1,1,1,4],"preperiod_length":1,"period_length":4,"method":"SYMPY_CONTINUED_FRACTION"})"},
 };
 

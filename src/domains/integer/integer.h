@@ -110,7 +110,8 @@ inline constexpr Field kSquarefreeDecomposition[] = {
     field<&SquarefreeDecomposition::squarefree_part>("The d of n = s^2 d, with the sign of n and no square "
                                                      "factor but 1; null unless the kind is NONUNIT."),
     field<&SquarefreeDecomposition::factors>("The primes of |n| in ascending order, each with its exponent."),
-    field<&SquarefreeDecomposition::reconstruction>("s^2 d multiplied out; null unless the kind is NONUNIT."),
+    field<&SquarefreeDecomposition::reconstruction>(
+        "The product s^2 d multiplied out; null unless the kind is NONUNIT."),
 };
 SquarefreeDecomposition squarefree_decomposition(const Integer& n, Work& work);
 

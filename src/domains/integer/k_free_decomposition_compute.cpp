@@ -22,7 +22,7 @@ constexpr Field kResult[] = {
     field<&Result::base>("The positive a of n = a^k c; null unless the kind is NONUNIT."),
     field<&Result::cofactor>("The c of n = a^k c, with the sign of n; null unless the kind is NONUNIT."),
     field<&Result::factors>("The primes of |n| in ascending order, each with its exponent."),
-    field<&Result::reconstruction>("a^k c multiplied out; null unless the kind is NONUNIT."),
+    field<&Result::reconstruction>("The product a^k c multiplied out; null unless the kind is NONUNIT."),
 };
 
 Result run(const Request& q, Work& work) {

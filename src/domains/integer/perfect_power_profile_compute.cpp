@@ -22,7 +22,7 @@ constexpr Field kResult[] = {
     field<&Result::exponent>("The greatest e of n = b^e; null unless the kind is NONUNIT."),
     field<&Result::is_nontrivial_perfect_power>("Whether e is at least 2; false for 0, 1 and -1."),
     field<&Result::factors>("The primes of |n| in ascending order, each with its exponent."),
-    field<&Result::reconstruction>("b^e multiplied out; null unless the kind is NONUNIT."),
+    field<&Result::reconstruction>("The power b^e multiplied out; null unless the kind is NONUNIT."),
 };
 
 Result run(const Unary& q, Work& work) {

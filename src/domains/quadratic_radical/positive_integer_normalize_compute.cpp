@@ -24,7 +24,7 @@ constexpr Field kResult[] = {
         "ZERO for n = 0, RATIONAL_INTEGER for other squares, IRRATIONAL_QUADRATIC for the rest."),
     field<&Result::coefficient>("The s of s sqrt(d); 0 for n = 0."),
     field<&Result::radicand>("The squarefree d of s sqrt(d); 1 when the root is an integer."),
-    field<&Result::reconstruction>("s^2 d multiplied out, which is n."),
+    field<&Result::reconstruction>("The product s^2 d multiplied out, which is n."),
 };
 
 void check(const Request& q, Refuse& refuse) {
@@ -47,7 +47,7 @@ Result run(const Request& q, Work& work) {
 }
 
 constexpr Example kExamples[] = {
-    {"fifty", "sqrt(50) is 5 sqrt(2).", R"({"value":"50"})",
+    {"fifty", "The root of 50 is 5 sqrt(2).", R"({"value":"50"})",
      R"({"kind":"IRRATIONAL_QUADRATIC","coefficient":"5","radicand":"2","reconstruction":"50"})"},
 };
 
