@@ -3,6 +3,7 @@
 #include "calculator/closed_form.h"
 #include "calculator/evaluate.h"
 #include "calculator/numeric_term.h"
+#include "calculator/summation.h"
 
 #include <algorithm>
 
@@ -21,31 +22,39 @@ struct Range {
   std::int64_t count;  // 0 when empty
 };
 
-Integer bound(Evaluator& v, const Expr& e, const Environment* environment, std::string_view which,
-              std::uint32_t position) {
-  Expr value;
+Expr bound(Evaluator& v, const Expr& e, const Environment* environment, std::uint32_t position) {
   try {
-    value = v.evaluate(e, environment);
+    return v.evaluate(e, environment);
   } catch (Failure& f) {
     f.diagnostic.position = place(position);
     throw;
   }
+}
+
+Integer integer_bound(const Expr& value, std::string_view which, std::uint32_t position) {
   if (!value.is_integer())
     throw Failure(Code::kInvalidArguments,
                   "the " + std::string(which) + " bound of the range must be an integer", place(position));
   return value.value().numerator();
 }
 
-// The range of e, charged to the request's budget.
-Range range(Evaluator& v, const Expr& e, std::size_t lower, const Environment* environment,
-            std::string_view what) {
-  const Integer lo = bound(v, e[lower], environment, "lower", e.position());
-  const Integer hi = bound(v, e[lower + 1], environment, "upper", e.position());
+// The range of e between evaluated bounds, charged to the request's budget.
+Range range(Context& c, const Expr& e, const Expr& lower, const Expr& upper, std::string_view what) {
+  const Integer lo = integer_bound(lower, "lower", e.position());
+  const Integer hi = integer_bound(upper, "upper", e.position());
   if (hi < lo) return {lo, 0};
   const Integer count = hi - lo + Integer(1);
-  v.context().take_iterations(count, what, e.position());
+  c.take_iterations(count, what, e.position());
   return {lo, *count.to_int64()};
 }
+Range range(Evaluator& v, const Expr& e, std::size_t lower, const Environment* environment, std::string_view what) {
+  const Expr lo = bound(v, e[lower], environment, e.position());
+  if (!lo.is_integer()) integer_bound(lo, "lower", e.position());
+  return range(v.context(), e, lo, bound(v, e[lower + 1], environment, e.position()), what);
+}
+
+// An integer, or an expression with symbols that may stand for one.
+bool may_be_integer(const Expr& e) { return e.is_integer() || !free_symbols(e, true).empty(); }
 
 std::uint64_t bits_of(const Expr& e) {
   if (e.is_number()) return e.value().numerator_bits() + e.value().denominator_bits();
@@ -156,7 +165,23 @@ Expr accumulate_numbers(Context& c, const Expr& e, const NumericTerm& term, cons
 // become binary splitting that way, and symbolic ones keep the order of their terms.
 Expr Evaluator::accumulate(const Expr& e, const Environment* environment) {
   const bool sum = e.is(Kind::kSum);
-  const Range r = range(*this, e, 1, environment, sum ? "the sum" : "the product");
+  const Expr lower = bound(*this, e[1], environment, e.position());
+  if (!may_be_integer(lower)) integer_bound(lower, "lower", e.position());
+  const Expr upper = bound(*this, e[2], environment, e.position());
+  if (may_be_integer(upper) && !(lower.is_integer() && upper.is_integer()) && !is_whole_only(e[0])) {
+    const Expr moved = apply_environment(e, environment);
+    Expr body;
+    try {
+      body = finish(resolve(moved[0]));
+    } catch (const Failure&) {
+      // The bounds are to blame first.
+    }
+    if (body) {
+      const Expr closed = sum ? closed_sum(*this, moved, body, lower, upper) : closed_product(*this, moved, body, lower, upper);
+      if (closed) return closed;
+    }
+  }
+  const Range r = range(c_, e, lower, upper, sum ? "the sum" : "the product");
   if (r.count == 0) return Expr::number(sum ? 0 : 1, e.position());
   if (is_whole_only(e[0]))
     throw Failure(Code::kExactIterationRequired,

@@ -21,16 +21,6 @@ Expr infinity(int sign, std::uint32_t at) {
   return sign > 0 ? symbol : Expr::unary(Kind::kNegate, symbol, at);
 }
 
-// e where c != 0, for every condition.
-Expr with_conditions(const Expr& e, const Field& f, std::uint32_t at) {
-  Expr result = e;
-  for (const Element& c : f.conditions()) {
-    const Expr parts[] = {result, f.expression(c, at), Expr::number(0, at)};
-    result = Expr::make(Kind::kAssuming, parts, at, {}, {}, Relation::kNotEqual);
-  }
-  return result;
-}
-
 // Limits from the sides that the node asks for; empty when they differ.
 std::optional<Germs::Limit> sides(Germs& germs, const Expr& node, const Expr& e, const Expr& point) {
   if (const int sign = infinite_point(point)) {
@@ -81,11 +71,12 @@ Expr limit(Evaluator& v, const Expr& node, const Expr& resolved, bool infinite) 
     if (result->infinite != 0) {
       if (!infinite) return unresolved(Status::kUnsupported, "infinite_limit_inside_expression");
       c.note(Status::kTransformed, "limit", {}, domain);
-      return with_conditions(infinity(result->infinite, at), germs.field(), at);
+      return with_nonzero_conditions(infinity(result->infinite, at), germs.field(),
+                                     germs.field().conditions(), at);
     }
     const Expr value = germs.field().expression(germs.field().reduced(result->value), at);
     c.note(Status::kTransformed, "limit", {}, domain);
-    return with_conditions(value, germs.field(), at);
+    return with_nonzero_conditions(value, germs.field(), germs.field().conditions(), at);
   } catch (const Undecided& u) {
     return unresolved(Status::kUnsupported, u.reason);
   }

@@ -591,14 +591,6 @@ Expr without_sign(const Expr& e) {
   return Expr::binary(e.kind(), first, e[1], e.position());
 }
 
-Expr conditions_added(const Expr& e, const Field& f, std::uint32_t at) {
-  Expr result = e;
-  for (const Element& c : f.conditions()) {
-    const Expr parts[] = {result, f.expression(c, at), Expr::number(0, at)};
-    result = Expr::make(Kind::kAssuming, parts, at, {}, {}, Relation::kNotEqual);
-  }
-  return result;
-}
 }  // namespace
 
 Expr taylor(Evaluator& v, const Expr& node, const Expr& resolved) {
@@ -674,7 +666,7 @@ Expr taylor(Evaluator& v, const Expr& node, const Expr& resolved) {
       const Element& q = a[static_cast<std::size_t>(k)];
       return f.is_zero(q) ? Expr() : f.expression(f.reduced(q), at);
     });
-    return conditions_added(result, f, at);
+    return with_nonzero_conditions(result, f, f.conditions(), at);
   };
   try {
     Expr result;

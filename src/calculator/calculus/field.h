@@ -141,6 +141,10 @@ class Field {
   int depth_ = 0;
 };
 
+// e where c != 0, for every c; where c is a difference, its two sides are written apart.
+Expr with_nonzero_conditions(const Expr& e, const Field& f, const std::vector<Element>& nonzero,
+                             std::uint32_t position);
+
 // a + b, ... with all refusals of size turned into Undecided: run `body` and translate.
 template <class F>
 auto decided(F&& body) {

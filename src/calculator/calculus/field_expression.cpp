@@ -51,6 +51,11 @@ class Writer {
     std::vector<std::pair<Powers, std::vector<Element::Term>>> groups;
     for (auto& t : above.terms()) {
       Powers key;
+      // With functions below, a few terms stand each by itself.
+      if (functions_below && above.size() <= 5) {
+        groups.push_back({key, {t}});
+        continue;
+      }
       Element::Term rest;
       rest.coefficient = t.coefficient;
       for (const auto& p : t.powers)
@@ -255,6 +260,10 @@ class Writer {
       case Kind::kCos: return Expr::call("cos", {of(k.argument)}, at_);
       case Kind::kAbs: return Expr::call("abs", {of(k.argument)}, at_);
       case Kind::kFunction:
+        // (-1)^u for an integer u.
+        if (k.name == "#alternating")
+          return Expr::binary(K::kPower, number(Rational(-1)), of(k.argument), at_);
+        return Expr::call(k.name, {of(k.argument)}, at_);
       case Kind::kBounded: return Expr::call(k.name, {of(k.argument)}, at_);
       case Kind::kRoot: break;
     }
@@ -269,6 +278,27 @@ class Writer {
 
 Expr Field::expression(const Element& e, std::uint32_t position) const {
   return decided([&] { return Writer(*this, position).of(e); });
+}
+
+Expr with_nonzero_conditions(const Expr& e, const Field& f, const std::vector<Element>& nonzero,
+                             std::uint32_t at) {
+  Expr result = e;
+  for (const Element& c : nonzero) {
+    Element left = c, right;
+    const auto terms = c.terms();
+    if (c.is_polynomial() && terms.size() == 2 && abs(terms[0].coefficient).is_one() &&
+        terms[0].powers.size() == 1 && terms[0].powers[0].second == 1) {
+      left = Element::polynomial({terms[0]});
+      right = left - c;
+      if (terms[0].coefficient.sign() < 0) {
+        left = -left;
+        right = -right;
+      }
+    }
+    const Expr parts[] = {result, f.expression(left, at), f.expression(right, at)};
+    result = Expr::make(K::kAssuming, parts, at, {}, {}, Relation::kNotEqual);
+  }
+  return result;
 }
 
 }  // namespace exact

@@ -1,4 +1,5 @@
 // Undetermined coefficients.
+#include "calculator/calculus/linear.h"
 #include "calculator/integration/integrator.h"
 
 #include <algorithm>
@@ -11,101 +12,19 @@ using Kind = Kernel::Kind;
 constexpr std::size_t kMaxUnknowns = 160;
 
 using Monomial = std::vector<std::pair<int, std::int64_t>>;
-
-// One equation: sum of coefficient * unknown = right, all constants.
-struct Equation {
-  std::map<std::size_t, Element> left;
-  Element right;
-};
 }  // namespace
 
 std::optional<Element> Integrator::solve_ansatz(const Element& g, const std::vector<Element>& terms) {
   if (terms.empty() || terms.size() > kMaxUnknowns) return std::nullopt;
-  std::vector<Element> columns;
-  for (const Element& t : terms) columns.push_back(f_.reduced(f_.derivative(t, x_)));
-  columns.push_back(f_.reduced(g));
-  Element common(1);
-  for (const Element& e : columns) {
-    const Element d = e.denominator();
-    common = common * (d / gcd(common, d));
-    f_.step(common);
-  }
-  // An equation for each monomial in what moves.
-  std::map<Monomial, Equation> rows;
-  for (std::size_t j = 0; j < columns.size(); ++j) {
-    const Element scaled = f_.reduced(columns[j] * common);
-    const Element below = scaled.denominator();
-    if (depends(below)) return std::nullopt;
-    std::map<Monomial, std::vector<Element::Term>> parts;
-    for (const auto& t : scaled.terms()) {
-      Monomial moving;
-      Element::Term rest;
-      rest.coefficient = t.coefficient;
-      for (const auto& p : t.powers)
-        ((f_.kernel(p.first).depends >> x_ & 1) ? moving : rest.powers).push_back(p);
-      parts[moving].push_back(std::move(rest));
-    }
-    for (const auto& [monomial, list] : parts) {
-      Element coefficient = Element::polynomial(list) / below;
-      Equation& row = rows[monomial];
-      if (j < terms.size())
-        row.left.emplace(j, std::move(coefficient));
-      else
-        row.right = std::move(coefficient);
-    }
-  }
-  // Gaussian elimination; a pivot is a number where there is one, since others must be proved not to be zero.
-  std::map<std::size_t, Equation> solved;
-  for (auto& [monomial, row] : rows) {
-    for (auto it = row.left.begin(); it != row.left.end();) {
-      const auto known = solved.find(it->first);
-      if (known == solved.end()) {
-        ++it;
-        continue;
-      }
-      const Element factor = it->second;
-      const std::size_t column = it->first;
-      for (const auto& [j, c] : known->second.left) {
-        Element& entry = row.left[j];
-        entry = f_.reduced(entry - factor * c);
-        f_.step(entry);
-      }
-      row.right = f_.reduced(row.right - factor * known->second.right);
-      row.left.erase(column);
-      std::erase_if(row.left, [](const auto& p) { return p.second.is_zero(); });
-      it = row.left.begin();
-    }
-    std::erase_if(row.left, [](const auto& p) { return p.second.is_zero(); });
-    if (row.left.empty()) {
-      if (!f_.is_zero(row.right)) return std::nullopt;
-      continue;
-    }
-    auto pivot =
-        std::find_if(row.left.begin(), row.left.end(), [](const auto& p) { return p.second.is_rational(); });
-    if (pivot == row.left.end()) pivot = row.left.begin();
-    if (!f_.nonzero(pivot->second)) return std::nullopt;
-    const std::size_t column = pivot->first;
-    const Element inverse = Element(1) / pivot->second;
-    for (auto& [j, c] : row.left) c = f_.reduced(c * inverse);
-    row.right = f_.reduced(row.right * inverse);
-    for (auto& [other, equation] : solved) {
-      const auto it = equation.left.find(column);
-      if (it == equation.left.end()) continue;
-      const Element factor = it->second;
-      equation.left.erase(it);
-      for (const auto& [j, c] : row.left) {
-        if (j == column) continue;
-        Element& entry = equation.left[j];
-        entry = f_.reduced(entry - factor * c);
-        f_.step(entry);
-        if (entry.is_zero()) equation.left.erase(j);
-      }
-      equation.right = f_.reduced(equation.right - factor * row.right);
-    }
-    solved.emplace(column, row);
-  }
+  std::vector<Element> derivatives;
+  for (const Element& t : terms) derivatives.push_back(f_.derivative(t, x_));
+  std::uint64_t moving = 0;
+  for (int i = 0; i < f_.size(); ++i)
+    if (f_.kernel(i).depends >> x_ & 1) moving |= std::uint64_t{1} << i;
+  const auto c = combination(f_, derivatives, g, moving);
+  if (!c) return std::nullopt;
   Element sum;
-  for (const auto& [column, equation] : solved) sum = sum + equation.right * terms[column];
+  for (std::size_t i = 0; i < terms.size(); ++i) sum = sum + (*c)[i] * terms[i];
   return f_.reduced(sum);
 }
 

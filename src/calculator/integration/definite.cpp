@@ -139,16 +139,6 @@ int infinite_end(const Expr& e) {
   return 0;
 }
 
-Expr with_nonzero_conditions(const Expr& e, const Field& f, const std::vector<Element>& nonzero,
-                             std::uint32_t at) {
-  Expr result = e;
-  for (const Element& c : nonzero) {
-    const Expr parts[] = {result, f.expression(c, at), Expr::number(0, at)};
-    result = Expr::make(K::kAssuming, parts, at, {}, {}, Relation::kNotEqual);
-  }
-  return result;
-}
-
 std::variant<Expr, OpenIntegral> definite_integral(Context& c, const Expr& body, std::string_view variable,
                                                    const Expr& lower, const Expr& upper,
                                                    std::uint32_t position) {

@@ -18,10 +18,6 @@ std::variant<Expr, OpenIntegral> definite_integral(Context& c, const Expr& body,
                                                    const Expr& lower, const Expr& upper,
                                                    std::uint32_t position);
 
-// e where c != 0, for every c.
-Expr with_nonzero_conditions(const Expr& e, const Field& f, const std::vector<Element>& nonzero,
-                             std::uint32_t position);
-
 // 1 for the symbol infinity, -1 for its negative, 0 for anything else.
 int infinite_end(const Expr& e);
 
