@@ -47,7 +47,8 @@ Range range(Context& c, const Expr& e, const Expr& lower, const Expr& upper, std
   c.take_iterations(count, what, e.position());
   return {lo, *count.to_int64()};
 }
-Range range(Evaluator& v, const Expr& e, std::size_t lower, const Environment* environment, std::string_view what) {
+Range range(Evaluator& v, const Expr& e, std::size_t lower, const Environment* environment,
+            std::string_view what) {
   const Expr lo = bound(v, e[lower], environment, e.position());
   if (!lo.is_integer()) integer_bound(lo, "lower", e.position());
   return range(v.context(), e, lo, bound(v, e[lower + 1], environment, e.position()), what);
@@ -177,7 +178,8 @@ Expr Evaluator::accumulate(const Expr& e, const Environment* environment) {
       // The bounds are to blame first.
     }
     if (body) {
-      const Expr closed = sum ? closed_sum(*this, moved, body, lower, upper) : closed_product(*this, moved, body, lower, upper);
+      const Expr closed = sum ? closed_sum(*this, moved, body, lower, upper)
+                              : closed_product(*this, moved, body, lower, upper);
       if (closed) return closed;
     }
   }

@@ -55,11 +55,11 @@ class Scan {
       case Kind::kSimplify:
       case Kind::kExpand:
       case Kind::kFactor: return any_child(e);
-      case Kind::kDivide: return divisor(e[1]) | depends(e[0]);
+      case Kind::kDivide: return either(divisor(e[1]), depends(e[0]));
       case Kind::kPower: {
         const bool base = depends(e[0]), exponent = depends(e[1]);
         const bool natural = e[1].is_integer() && e[1].value().sign() > 0;
-        return strict(exponent) | (natural ? base : strict(base));
+        return either(strict(exponent), natural ? base : strict(base));
       }
       case Kind::kCall: {
         const SyntaxEntry* entry = find_function(e.name());
@@ -70,25 +70,25 @@ class Scan {
       }
       // The variable stands free in the value as well.
       case Kind::kDiff:
-      case Kind::kIntegrate: return is_dependent(e.name()) | depends(e[0]);
+      case Kind::kIntegrate: return either(is_dependent(e.name()), depends(e[0]));
       case Kind::kTaylor: {
         // Around a fixed point only the values near it matter: the result is a polynomial in the variable.
-        const bool place = depends(e[1]) | depends(e[2]);
+        const bool place = either(depends(e[1]), depends(e[2]));
         const bool own = is_dependent(e.name());
         const bool was_partial = partial_;
         const bool inside = bound(e.name(), false, e[0]);
         partial_ = was_partial;
-        return strict(place | inside) | own;
+        return either(strict(either(place, inside)), own);
       }
       case Kind::kSum:
       case Kind::kProduct:
       case Kind::kSequence: {
-        const bool range = strict(depends(e[1]) | depends(e[2]));
-        return bound(e.name(), range, e[0]) | range;  // the index runs through integers
+        const bool range = strict(either(depends(e[1]), depends(e[2])));
+        return either(bound(e.name(), range, e[0]), range);  // the index runs through integers
       }
       case Kind::kIntegral: {
-        const bool range = strict(depends(e[1]) | depends(e[2]));
-        return bound(e.name(), range, e[0]) | range;
+        const bool range = strict(either(depends(e[1]), depends(e[2])));
+        return either(bound(e.name(), range, e[0]), range);
       }
       case Kind::kSubstitute: return bound(e.name(), depends(e[1]), e[0]);
       default: return strict(any_child(e));
@@ -97,6 +97,9 @@ class Scan {
   bool partial() const { return partial_; }
 
  private:
+  // Both sides are always looked at: looking also notes partial functions.
+  static bool either(bool a, bool b) { return a || b; }
+
   struct Name {
     std::string_view name;
     bool dependent;
@@ -132,7 +135,7 @@ class Scan {
   }
   bool any_child(const Expr& e) {
     bool any = false;
-    for (const Expr& child : e.children()) any = depends(child) | any;
+    for (const Expr& child : e.children()) any = either(depends(child), any);
     return any;
   }
 
