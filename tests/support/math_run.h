@@ -30,7 +30,7 @@ class MathRun {
 
   // The member of the output; null (the JSON value) with a test failure when there is none.
   const wire::Json& operator[](std::string_view name) const {
-    static const wire::Json kNothing;
+    static const wire::Json kNothing{};
     const wire::Json* output = answered() ? document_.root().find("output") : nullptr;
     const wire::Json* value = output ? output->find(name) : nullptr;
     EXPECT_TRUE(value) << "no " << name << " in " << what();
