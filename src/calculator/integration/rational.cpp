@@ -275,7 +275,9 @@ class LogarithmicPart {
     if (rest.is_zero()) return sum;
     const Element s = f_.root(discriminant, 2), lower = Element(2) * x_ + m - s,
                   upper = Element(2) * x_ + m + s;
-    return sum + rest / s * (log_abs(lower) - log_abs(upper));
+    // One after the other: the order in which logarithms are met is the order in which they are written.
+    const Element log_upper = log_abs(upper), log_lower = log_abs(lower);
+    return sum + rest / s * (log_lower - log_upper);
   }
 
   std::optional<Element> rational_residue(const RationalPolynomial& a, const RationalPolynomial& d,
