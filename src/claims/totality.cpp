@@ -41,7 +41,9 @@ bool is_total_function(Function f) {
 
 class Scan {
  public:
-  Scan(Context& c, std::string_view variable) : form_(c, variable) { names_.push_back({variable, true}); }
+  Scan(Context& c, std::string_view variable) : form_(c, variable) {
+    names_.push_back({variable, true, false});
+  }
 
   // True when e depends on the variable; sets `partial` when something that depends on it can fail.
   bool depends(const Expr& e) {
@@ -58,7 +60,7 @@ class Scan {
       case Kind::kDivide: return either(divisor(e[1]), depends(e[0]));
       case Kind::kPower: {
         const bool base = depends(e[0]), exponent = depends(e[1]);
-        const bool natural = e[1].is_integer() && e[1].value().sign() > 0;
+        const bool natural = e[1].is_integer() ? e[1].value().sign() > 0 : is_positive_index(e[1]);
         return either(strict(exponent), natural ? base : strict(base));
       }
       case Kind::kCall: {
@@ -84,7 +86,8 @@ class Scan {
       case Kind::kProduct:
       case Kind::kSequence: {
         const bool range = strict(either(depends(e[1]), depends(e[2])));
-        return either(bound(e.name(), range, e[0]), range);  // the index runs through integers
+        const bool positive = e[1].is_integer() && e[1].value().sign() > 0;
+        return either(bound(e.name(), range, e[0], positive), range);
       }
       case Kind::kIntegral: {
         const bool range = strict(either(depends(e[1]), depends(e[2])));
@@ -103,6 +106,7 @@ class Scan {
   struct Name {
     std::string_view name;
     bool dependent;
+    bool positive_index;  // runs through positive integers
   };
 
   bool strict(bool dependent) {
@@ -122,13 +126,20 @@ class Scan {
     }
     return strict(true);
   }
+  std::vector<Name>::const_reverse_iterator find(std::string_view name) const {
+    return std::find_if(names_.rbegin(), names_.rend(), [&](const Name& n) { return n.name == name; });
+  }
   bool is_dependent(std::string_view name) const {
-    const auto it =
-        std::find_if(names_.rbegin(), names_.rend(), [&](const Name& n) { return n.name == name; });
+    const auto it = find(name);
     return it != names_.rend() && it->dependent;
   }
-  bool bound(std::string_view name, bool dependent, const Expr& body) {
-    names_.push_back({name, dependent});
+  bool is_positive_index(const Expr& e) const {
+    if (!e.is(Kind::kSymbol)) return false;
+    const auto it = find(e.name());
+    return it != names_.rend() && it->positive_index;
+  }
+  bool bound(std::string_view name, bool dependent, const Expr& body, bool positive_index = false) {
+    names_.push_back({name, dependent, positive_index});
     const bool result = depends(body);
     names_.pop_back();
     return result;

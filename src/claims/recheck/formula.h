@@ -19,6 +19,11 @@ struct NotUnderstood : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// The same at a precision that was too low; a higher one may do.
+struct NotTold : NotUnderstood {
+  using NotUnderstood::NotUnderstood;
+};
+
 struct Formula {
   enum class Kind : std::uint8_t {
     kNumber,

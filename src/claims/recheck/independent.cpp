@@ -13,6 +13,7 @@ namespace {
 using Ordering = std::strong_ordering;
 
 constexpr std::uint64_t kFirstBits = 128, kMostBits = 1 << 15;  // of intervals
+constexpr std::uint64_t kEffort = 300'000'000;                  // of the intervals of a claim: some seconds
 constexpr std::uint64_t kMaxPointWork = 20'000'000;             // points times nodes
 
 void require(bool condition, const std::string& contradiction) {
@@ -53,19 +54,20 @@ Rational exact(const ReceiptView& v, const std::string& text, const Bindings& bi
 // How left compares with right: the difference is enclosed ever more narrowly, until it is on one side of zero or nearer to
 // zero than it could be without being zero.
 Ordering compare_reals(const ReceiptView& v, const Formula& left, const Formula& right) {
+  Effort effort(kEffort);
   std::optional<std::uint64_t> separation;
   std::string obstacle;
   for (std::uint64_t bits = kFirstBits;; bits *= 2) {
     try {
-      RealValue value(v.meanings, bits);
-      const Interval difference = IntervalArithmetic(bits).subtract(value.of(left), value.of(right));
+      RealValue value(v.meanings, bits, effort);
+      const Interval difference = IntervalArithmetic(bits, &effort).subtract(value.of(left), value.of(right));
       if (difference.lower.sign() > 0) return Ordering::greater;
       if (difference.upper.sign() < 0) return Ordering::less;
       if (!separation) separation = separation_bits(left, right, v.meanings);
       const Rational size = std::max(-difference.lower, difference.upper);
       if (size * pow(Rational(2), static_cast<std::int64_t>(*separation)) < Rational(1))
         return Ordering::equal;
-    } catch (const NotUnderstood& n) {  // a higher precision may tell what this one does not
+    } catch (const NotTold& n) {  // a higher precision may tell what this one does not
       obstacle = n.what();
     }
     if (bits > (separation ? 2 * *separation + kFirstBits : 8 * kFirstBits))
@@ -140,12 +142,13 @@ void check_enclosures(const ReceiptView& v) {
   std::vector<Formula> formulas;
   for (const std::string* text : {&v.left.source, &v.right.source, &v.left.resolved, &v.right.resolved})
     formulas.push_back(read_formula(is_interval(*text) ? "0" : *text));
+  Effort effort(kEffort);
   std::string obstacle = "intervals of many bits do not separate the sides";
   for (std::uint64_t bits = kFirstBits; bits <= kMostBits; bits *= 2) {
     Interval own[4];
     try {
-      for (int i = 0; i < 4; ++i) own[i] = RealValue(v.meanings, bits).of(formulas[i]);
-    } catch (const NotUnderstood& n) {  // a higher precision may tell what this one does not
+      for (int i = 0; i < 4; ++i) own[i] = RealValue(v.meanings, bits, effort).of(formulas[i]);
+    } catch (const NotTold& n) {  // a higher precision may tell what this one does not
       obstacle = n.what();
       continue;
     }

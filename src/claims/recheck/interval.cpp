@@ -36,6 +36,8 @@ Interval hull(const Interval& a, const Interval& b) {
 }  // namespace
 
 Interval IntervalArithmetic::rounded(const Interval& a) const {
+  const std::uint64_t words = (bits_ + scale(a.lower)) / 64;
+  if (effort_) effort_->pay(words * words + 64);
   if (scale(a.lower) > kMaxScale || scale(a.upper) > kMaxScale)
     throw NotUnderstood("a value is astronomically large or small");
   return {round(a.lower, bits_, false), round(a.upper, bits_, true)};
@@ -47,7 +49,7 @@ Interval IntervalArithmetic::multiply(const Interval& a, const Interval& b) cons
 }
 
 Interval IntervalArithmetic::divide(const Interval& a, const Interval& b) const {
-  if (b.contains_zero()) throw NotUnderstood("a divisor is not told from zero");
+  if (b.contains_zero()) throw NotTold("a divisor is not told from zero");
   return multiply(a, {Rational(1) / b.upper, Rational(1) / b.lower});
 }
 
@@ -78,7 +80,7 @@ Interval IntervalArithmetic::absolute(const Interval& a) const {
 }
 
 Interval IntervalArithmetic::square_root(const Interval& a) const {
-  if (a.lower.sign() < 0) throw NotUnderstood("the argument of sqrt is not shown to be at least 0");
+  if (a.lower.sign() < 0) throw NotTold("the argument of sqrt is not shown to be at least 0");
   const auto end = [&](const Rational& x, bool up) {
     if (x.is_zero()) return x;
     if (auto exact = exact_sqrt(x)) return *exact;
@@ -102,7 +104,7 @@ Interval IntervalArithmetic::exponential_at(const Rational& x) const {
   // exp(x) = exp(x / 2^halvings)^(2^halvings); each squaring may double the relative error.
   std::int64_t halvings = 4;
   for (Rational size = abs(x); size > Rational(1); size = size * Rational(Integer(1), Integer(2))) ++halvings;
-  const IntervalArithmetic inner(bits_ + static_cast<std::uint64_t>(halvings) + 16);
+  const IntervalArithmetic inner = finer(static_cast<std::uint64_t>(halvings) + 16);
   const Interval r = inner.rounded(point(x * power_of_two(-halvings)));
   const auto series = [&](const Rational& y) {
     // |y| < 1/8: the terms behind the n-th together are smaller than twice the next one.
@@ -131,7 +133,7 @@ Interval IntervalArithmetic::exponential(const Interval& a) const {
 
 Interval IntervalArithmetic::logarithm_at(const Rational& x) const {
   if (x == Rational(1)) return point(0);
-  const IntervalArithmetic inner(bits_ + 64);
+  const IntervalArithmetic inner = finer(64);
   // log((1 + z)/(1 - z)) = 2 (z + z^3/3 + z^5/5 + ...), |z| <= 1/3; the rest is below 9/8 of the next term.
   const auto series = [&](const Rational& ratio) {
     const Interval z = inner.divide(inner.point(ratio - Rational(1)), inner.point(ratio + Rational(1)));
@@ -157,7 +159,7 @@ Interval IntervalArithmetic::logarithm_at(const Rational& x) const {
 }
 
 Interval IntervalArithmetic::logarithm(const Interval& a) const {
-  if (a.lower.sign() <= 0) throw NotUnderstood("the argument of log is not shown to be positive");
+  if (a.lower.sign() <= 0) throw NotTold("the argument of log is not shown to be positive");
   const Interval low = logarithm_at(a.lower);
   return a.is_point() ? low : Interval{low.lower, logarithm_at(a.upper).upper};
 }
@@ -187,13 +189,13 @@ Interval IntervalArithmetic::inverse_tangent_series(std::int64_t n) const {
 
 // Machin: pi = 16 arctan(1/5) - 4 arctan(1/239).
 Interval IntervalArithmetic::pi() const {
-  const IntervalArithmetic inner(bits_ + 32);
+  const IntervalArithmetic inner = finer(32);
   return rounded(inner.subtract(inner.multiply(inner.point(16), inner.inverse_tangent_series(5)),
                                 inner.multiply(inner.point(4), inner.inverse_tangent_series(239))));
 }
 
 Interval IntervalArithmetic::arc_tangent_at(const Rational& x) const {
-  const IntervalArithmetic inner(bits_ + 32);
+  const IntervalArithmetic inner = finer(32);
   if (abs(x) > Rational(1)) {
     // arctan x = sign(x) pi/2 - arctan(1/x)
     const Interval quarter = inner.divide(inner.pi(), inner.point(2));
@@ -244,7 +246,7 @@ Interval IntervalArithmetic::sine(const Interval& a) const {
   const Rational largest = std::max(abs(a.lower), abs(a.upper));
   const std::uint64_t size = largest > Rational(1) ? scale(largest) : 0;
   if (size > 4 * bits_ + 4096) throw NotUnderstood("the argument of a circular function is too large");
-  const IntervalArithmetic inner(bits_ + 32 + size);
+  const IntervalArithmetic inner = finer(32 + size);
   const Interval quarter = inner.divide(inner.pi(), inner.point(2));
   const Rational middle = (a.lower + a.upper) * Rational(Integer(1), Integer(2));
   const Integer q = floor(middle / quarter.lower + Rational(Integer(1), Integer(2)));
@@ -262,14 +264,14 @@ Interval IntervalArithmetic::sine(const Interval& a) const {
 
 Interval IntervalArithmetic::cosine(const Interval& a) const {
   if (a.is_point() && a.lower.is_zero()) return point(1);
-  const IntervalArithmetic inner(bits_ + 32);
+  const IntervalArithmetic inner = finer(32);
   return rounded(inner.sine(inner.add(a, inner.divide(inner.pi(), inner.point(2)))));
 }
 
 Interval IntervalArithmetic::arc_sine(const Interval& a) const {
   if (a.lower < Rational(-1) || a.upper > Rational(1))
-    throw NotUnderstood("the argument of asin is not shown to lie from -1 to 1");
-  const IntervalArithmetic inner(bits_ + 32);
+    throw NotTold("the argument of asin is not shown to lie from -1 to 1");
+  const IntervalArithmetic inner = finer(32);
   const auto at = [&](const Rational& x) {
     const Interval quarter = inner.divide(inner.pi(), inner.point(2));
     if (x == Rational(1)) return quarter;
@@ -282,12 +284,12 @@ Interval IntervalArithmetic::arc_sine(const Interval& a) const {
 }
 
 Interval IntervalArithmetic::arc_cosine(const Interval& a) const {
-  const IntervalArithmetic inner(bits_ + 32);
+  const IntervalArithmetic inner = finer(32);
   return rounded(inner.subtract(inner.divide(inner.pi(), inner.point(2)), inner.arc_sine(a)));
 }
 
 Interval IntervalArithmetic::angle(const Interval& y, const Interval& x) const {
-  const IntervalArithmetic inner(bits_ + 32);
+  const IntervalArithmetic inner = finer(32);
   const Interval half_turn = inner.pi();
   const Interval quarter = inner.divide(half_turn, inner.point(2));
   if (x.lower.sign() > 0) return rounded(inner.arc_tangent(inner.divide(y, x)));
@@ -295,13 +297,13 @@ Interval IntervalArithmetic::angle(const Interval& y, const Interval& x) const {
   if (y.upper.sign() < 0)
     return rounded(inner.subtract(inner.negate(quarter), inner.arc_tangent(inner.divide(x, y))));
   if (x.upper.sign() < 0 && y.is_point()) return rounded(half_turn);
-  throw NotUnderstood("the quadrant of atan2 is not shown");
+  throw NotTold("the quadrant of atan2 is not shown");
 }
 
 // ---- Hyperbolic functions ----
 
 Interval IntervalArithmetic::hyperbolic_sine(const Interval& a) const {
-  const IntervalArithmetic inner(bits_ + 32);
+  const IntervalArithmetic inner = finer(32);
   const auto at = [&](const Rational& x) {  // grows with x
     const Interval e = inner.exponential(inner.point(x));
     return inner.divide(inner.subtract(e, inner.divide(inner.point(1), e)), inner.point(2));
@@ -310,7 +312,7 @@ Interval IntervalArithmetic::hyperbolic_sine(const Interval& a) const {
 }
 
 Interval IntervalArithmetic::hyperbolic_cosine(const Interval& a) const {
-  const IntervalArithmetic inner(bits_ + 32);
+  const IntervalArithmetic inner = finer(32);
   const auto at = [&](const Rational& x) {  // grows with |x|
     const Interval e = inner.exponential(inner.point(x));
     return inner.divide(inner.add(e, inner.divide(inner.point(1), e)), inner.point(2));
@@ -320,7 +322,7 @@ Interval IntervalArithmetic::hyperbolic_cosine(const Interval& a) const {
 }
 
 Interval IntervalArithmetic::hyperbolic_tangent(const Interval& a) const {
-  const IntervalArithmetic inner(bits_ + 32);
+  const IntervalArithmetic inner = finer(32);
   const auto at = [&](const Rational& x) {  // grows with x: 1 - 2 / (exp(2x) + 1)
     const Interval e = inner.exponential(inner.point(x + x));
     return inner.subtract(inner.point(1), inner.divide(inner.point(2), inner.add(e, inner.point(1))));

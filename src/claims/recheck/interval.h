@@ -14,12 +14,27 @@ struct Interval {
   bool contains_zero() const { return lower.sign() <= 0 && upper.sign() >= 0; }
 };
 
-// The precision, and the functions at it. Each result contains the value at every point of the arguments. Throws
-// NotUnderstood where the arguments do not show that there is a value (a divisor around zero, the log of an interval
-// that is not positive), or where the value is astronomically large.
+// What intervals may still cost, in hundredths of a microsecond or so.
+class Effort {
+ public:
+  explicit Effort(std::uint64_t units) : remaining_(units) {}
+  // Throws NotUnderstood when nothing is left.
+  void pay(std::uint64_t units) {
+    if (units > remaining_) throw NotUnderstood("enclosing the value takes too long");
+    remaining_ -= units;
+  }
+
+ private:
+  std::uint64_t remaining_;
+};
+
+// The precision, and the functions at it. Each result contains the value at every point of the arguments. Throws NotTold
+// where the arguments do not show that there is a value (a divisor around zero, the log of an interval that is not
+// positive), NotUnderstood where the value is astronomically large or the effort is spent.
 class IntervalArithmetic {
  public:
-  explicit IntervalArithmetic(std::uint64_t bits) : bits_(bits) {}
+  // `effort` is spent by what is computed and must outlive this; null for no bound.
+  explicit IntervalArithmetic(std::uint64_t bits, Effort* effort = nullptr) : bits_(bits), effort_(effort) {}
 
   Interval point(const Rational& q) const { return {q, q}; }
   Interval negate(const Interval& a) const { return {-a.upper, -a.lower}; }
@@ -58,7 +73,12 @@ class IntervalArithmetic {
   Interval sine_series(const Rational& x) const;          // |x| <= 2
   Interval cosine_series(const Rational& x) const;
 
+  IntervalArithmetic finer(std::uint64_t extra_bits) const {
+    return IntervalArithmetic(bits_ + extra_bits, effort_);
+  }
+
   std::uint64_t bits_;
+  Effort* effort_;
 };
 
 }  // namespace exact::recheck

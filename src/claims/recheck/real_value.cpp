@@ -64,7 +64,7 @@ Interval RealValue::node(const Formula& f, Formula::Index i, const Bindings& bin
 Interval RealValue::power(const Interval& base, const Interval& exponent) const {
   if (exponent.is_point() && exponent.lower.is_integer()) {
     const std::int64_t n = integer_point(exponent, 100'000);
-    if (n <= 0 && base.contains_zero()) throw NotUnderstood("the base of a power is not told from zero");
+    if (n <= 0 && base.contains_zero()) throw NotTold("the base of a power is not told from zero");
     return at_.power(base, n);
   }
   return at_.exponential(at_.multiply(exponent, at_.logarithm(base)));
@@ -80,6 +80,7 @@ Interval RealValue::accumulate(const Formula& f, const Formula::Node& n, const B
   for (std::int64_t k = lower; k <= upper; ++k) {
     inner.back().second = at_.point(k);
     const Interval item = node(f, n.parts[0], inner);
+    step();
     total = is_sum ? at_.add(total, item) : at_.multiply(total, item);
   }
   return total;

@@ -5,12 +5,13 @@
 
 namespace exact::recheck {
 
-// Throws NotUnderstood when there is something without an enclosure, or the precision is too low to show that there is
-// a value.
+// Throws NotUnderstood when there is something without an enclosure, NotTold when the precision is too low to show that
+// there is a value.
 class RealValue {
  public:
-  RealValue(const Meanings& meanings, std::uint64_t bits)
-      : meanings_(meanings), exact_(meanings), at_(bits) {}
+  // `effort` must outlive this.
+  RealValue(const Meanings& meanings, std::uint64_t bits, Effort& effort)
+      : meanings_(meanings), exact_(meanings), at_(bits, &effort) {}
   Interval of(const Formula& f) { return node(f, f.root, {}); }
 
  private:
