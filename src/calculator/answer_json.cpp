@@ -13,20 +13,23 @@ struct Overloaded : F... {
 template <class... F>
 Overloaded(F...) -> Overloaded<F...>;  // clang 16 does not deduce it by itself
 
-void write_scalar(wire::JsonWriter& out, const Scalar& scalar) {
+// `number` is the text of a scalar that is a number: making the decimal digits of a large one again would cost as much as
+// computing it.
+void write_number(wire::JsonWriter& out, std::string_view number) {
+  if (const std::size_t bar = number.find('/'); bar != std::string_view::npos) {
+    out.member("kind", "rational").member("exact", true);
+    out.member("numerator", number.substr(0, bar)).member("denominator", number.substr(bar + 1));
+  } else {
+    out.member("kind", "integer").member("exact", true).member("value", number);
+  }
+  out.member("text", number);
+}
+
+void write_scalar(wire::JsonWriter& out, const Scalar& scalar, std::string_view text_of_number) {
   const Expr& e = scalar.expression;
   out.begin_object();
   if (scalar.conditions.empty() && e.is_number()) {
-    const Rational& q = e.value();
-    if (q.is_integer()) {
-      const std::string text = q.to_string();
-      out.member("kind", "integer").member("exact", true).member("value", text).member("text", text);
-    } else {
-      const std::string numerator = q.numerator().to_string(), denominator = q.denominator().to_string();
-      out.member("kind", "rational").member("exact", true);
-      out.member("numerator", numerator).member("denominator", denominator);
-      out.member("text", numerator + "/" + denominator);
-    }
+    write_number(out, text_of_number);
   } else {
     const std::string text = print(e);
     out.member("kind", "symbolic").member("exact", true).member("expression", text).member("text", text);
@@ -47,7 +50,8 @@ void write_scalar(wire::JsonWriter& out, const Scalar& scalar) {
 void write_sequence(wire::JsonWriter& out, const Sequence& sequence, std::string_view text) {
   out.begin_object().member("kind", "sequence").member("exact", true);
   out.member("length", sequence.items.size()).key("items").begin_array();
-  for (const Expr& item : sequence.items) write_scalar(out, Scalar{item});
+  for (const Expr& item : sequence.items)
+    write_scalar(out, Scalar{item}, item.is_number() ? item.value().to_string() : std::string());
   out.end_array().member("text", text).end_object();
 }
 
@@ -108,8 +112,9 @@ void write_enclosure(wire::JsonWriter& out, const RealEnclosure& r, std::string_
 }
 
 void write_body(wire::JsonWriter& out, const std::variant<Scalar, Sequence>& body) {
-  std::visit(Overloaded{[&](const Scalar& s) { write_scalar(out, s); },
-                        [&](const Sequence& s) { write_sequence(out, s, value_text(Value(s))); }},
+  const std::string text = std::visit([](const auto& b) { return value_text(Value(b)); }, body);
+  std::visit(Overloaded{[&](const Scalar& s) { write_scalar(out, s, text); },
+                        [&](const Sequence& s) { write_sequence(out, s, text); }},
              body);
 }
 
@@ -129,12 +134,12 @@ void write_definition(wire::JsonWriter& out, const DefinitionValue& d, std::stri
 
 }  // namespace
 
-void write_value(wire::JsonWriter& out, const Value& value) {
-  std::visit(Overloaded{[&](const Scalar& s) { write_scalar(out, s); },
-                        [&](const Sequence& s) { write_sequence(out, s, value_text(value)); },
-                        [&](const SolutionSet& s) { write_solution_set(out, s, value_text(value)); },
-                        [&](const RealEnclosure& r) { write_enclosure(out, r, value_text(value)); },
-                        [&](const DefinitionValue& d) { write_definition(out, d, value_text(value)); }},
+void write_value(wire::JsonWriter& out, const Value& value, std::string_view text) {
+  std::visit(Overloaded{[&](const Scalar& s) { write_scalar(out, s, text); },
+                        [&](const Sequence& s) { write_sequence(out, s, text); },
+                        [&](const SolutionSet& s) { write_solution_set(out, s, text); },
+                        [&](const RealEnclosure& r) { write_enclosure(out, r, text); },
+                        [&](const DefinitionValue& d) { write_definition(out, d, text); }},
              value);
 }
 
@@ -167,10 +172,10 @@ void write_provenance(wire::JsonWriter& out, const Provenance& provenance) {
   out.member("backend", provenance.backend).end_object();
 }
 
-void write_answer(wire::JsonWriter& out, const Answer& answer) {
+void write_answer(wire::JsonWriter& out, const Answer& answer, std::string_view text) {
   if (answer.ok()) {
     out.key("value");
-    write_value(out, answer.value());
+    write_value(out, answer.value(), text);
     out.key("resolution");
     write_resolution(out, answer.resolution);
   } else {

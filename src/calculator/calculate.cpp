@@ -266,14 +266,19 @@ Answer compute(std::string_view source, const Limits& limits, const Session& ses
   return answer(source, Mode::kCompute, c, nullptr);
 }
 
-std::string answer_text(const Answer& answer) {
+std::string shown_text(const Answer& answer) {
+  return answer.ok() ? value_text(answer.value()) : std::string();
+}
+
+std::string answer_text(const Answer& answer) { return answer_text(answer, shown_text(answer)); }
+
+std::string answer_text(const Answer& answer, std::string shown) {
   if (!answer.ok()) return answer.error().message;
-  std::string out = value_text(answer.value());
   if (!answer.resolution.is_complete()) {
-    out += '\n';
-    out += resolution_text(answer.resolution);
+    shown += '\n';
+    shown += resolution_text(answer.resolution);
   }
-  return out;
+  return shown;
 }
 
 }  // namespace exact

@@ -38,7 +38,10 @@ Answer calculate(std::string_view source, Mode mode, const Limits& limits, Sessi
 // The same in the mode kCompute, for callers whose session must not change.
 Answer compute(std::string_view source, const Limits& limits, const Session& session, Work& work);
 
-// The text for people: the value, and a second line "resolution: ..." unless the request was completely answered.
+// The value's text, empty for an answer without a value.
+std::string shown_text(const Answer& answer);
+// The text for people: the value (`shown`, when the caller has shown_text already), and a second line "resolution: ..." unless the request was completely answered.
 std::string answer_text(const Answer& answer);
+std::string answer_text(const Answer& answer, std::string shown);
 
 }  // namespace exact

@@ -3,9 +3,7 @@
 namespace exact {
 
 std::int64_t decimal_length(const Integer& n) {
-  auto digits = static_cast<std::int64_t>(n.decimal_digits_bound());
-  if (digits > 1 && abs(n) < Integer::power_of_ten(static_cast<std::uint64_t>(digits - 1))) --digits;
-  return digits + (n.sign() < 0 ? 1 : 0);
+  return static_cast<std::int64_t>(n.decimal_digits()) + (n.sign() < 0 ? 1 : 0);
 }
 
 namespace {

@@ -134,12 +134,16 @@ class JsonLinesEvaluator : public service::Evaluator {
 
 }  // namespace
 
+Halves make_session_halves(const ServerOptions& options) {
+  return {std::make_unique<JsonLinesProtocol>(Dialect::kSession),
+          std::make_unique<JsonLinesEvaluator>(Dialect::kSession, options.max_requests)};
+}
+
 int run_serve(const ServerOptions& options) {
-  JsonLinesProtocol protocol(Dialect::kSession);
-  JsonLinesEvaluator evaluator(Dialect::kSession, options.max_requests);
+  const Halves halves = make_session_halves(options);
   service::SupervisorOptions supervisor;
   supervisor.max_requests = options.max_requests;
-  return service::supervise(protocol, evaluator, supervisor).overloaded ? 2 : 0;
+  return service::supervise(*halves.protocol, *halves.evaluator, supervisor).overloaded ? 2 : 0;
 }
 
 int run_json_stream() {
@@ -156,7 +160,7 @@ std::string json_answer(const Answer& answer) {
   std::string line;
   wire::JsonWriter w(line);
   w.begin_object().member("version", 1).member("ok", answer.ok());
-  write_answer(w, answer);
+  write_answer(w, answer, shown_text(answer));
   w.end_object();
   return line;
 }

@@ -4,6 +4,7 @@
 #include "service/supervisor.h"
 
 #include <cstdint>
+#include <memory>
 #include <string>
 
 namespace exact::jsonl {
@@ -14,6 +15,13 @@ struct ServerOptions {
 
 // `centl --serve`: a session with definitions, until standard input ends. Returns the exit code.
 int run_serve(const ServerOptions& options);
+
+// The two halves of `--serve` by themselves, for a caller that drives them without processes.
+struct Halves {
+  std::unique_ptr<service::Protocol> protocol;
+  std::unique_ptr<service::Evaluator> evaluator;
+};
+Halves make_session_halves(const ServerOptions& options);
 
 // `centl --json` without an expression: every request by itself. The exit code is 2 when any answer was not ok.
 int run_json_stream();

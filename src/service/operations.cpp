@@ -21,8 +21,9 @@ bool Operations::calculate(std::string_view source, Mode mode, const Limits& lim
                            wire::JsonWriter& out, std::string* text) {
   const Answer answer = exact::calculate(source, mode, limits, session_, work);
   out.member("ok", answer.ok());
-  write_answer(out, answer);
-  if (text) *text = answer.ok() ? answer_text(answer) : failure_text(answer.error());
+  std::string shown = shown_text(answer);
+  write_answer(out, answer, shown);
+  if (text) *text = answer.ok() ? answer_text(answer, std::move(shown)) : failure_text(answer.error());
   return answer.ok();
 }
 

@@ -2,6 +2,7 @@
 
 #include <flint/fmpz.h>
 
+#include <cmath>
 #include <stdexcept>
 #include <vector>
 
@@ -54,6 +55,19 @@ Integer Integer::power_of_ten(std::uint64_t exponent) {
   fmpz_set_ui(r.z_, 10);
   fmpz_pow_ui(r.z_, r.z_, exponent);
   return r;
+}
+
+std::uint64_t Integer::decimal_digits() const {
+  if (is_zero()) return 1;
+  // |z| = d * 2^e with 1/2 <= d < 1, d exact to 2^-52, so the logarithm's absolute error stays below e * 2^-50. Below
+  // kMaxIntegerBits that is under 10^-5; only so close to a power of ten are the numbers themselves compared.
+  slong e = 0;
+  const double d = std::fabs(fmpz_get_d_2exp(&e, z_));
+  const double logarithm = std::log10(d) + static_cast<double>(e) * 0.30102999566398119521;
+  const double nearest = std::nearbyint(logarithm);
+  if (std::fabs(logarithm - nearest) > 1e-5) return static_cast<std::uint64_t>(logarithm) + 1;
+  const auto exponent = static_cast<std::uint64_t>(nearest);
+  return fmpz_cmpabs(z_, power_of_ten(exponent).raw()) < 0 ? exponent : exponent + 1;
 }
 
 void Integer::append_to(std::string& out) const {

@@ -56,6 +56,8 @@ class Integer {
   std::uint64_t bits() const noexcept { return fmpz_bits(z_); }
   // Upper bound for the number of decimal digits of |z|, at most one too many; 1 for zero.
   std::uint64_t decimal_digits_bound() const noexcept { return fmpz_sizeinbase(z_, 10); }
+  // Number of decimal digits of |z|; 1 for zero.
+  std::uint64_t decimal_digits() const;
   std::optional<std::int64_t> to_int64() const noexcept {
     if (!fmpz_fits_si(z_)) return std::nullopt;
     return fmpz_get_si(z_);

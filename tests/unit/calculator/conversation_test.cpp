@@ -102,7 +102,7 @@ TEST(Conversation, RecordedAnswers) {
         out.clear();
         wire::JsonWriter fresh(out);
         fresh.begin_object().member("ok", answer.ok());
-        write_answer(fresh, answer);
+        write_answer(fresh, answer, shown_text(answer));
         fresh.end_object();
       }
       ASSERT_FALSE(got.parse(out)) << out;

@@ -199,7 +199,8 @@ TEST(Laws, SessionReplayGivesTheSameBytes) {
       for (const auto line : script) {
         wire::JsonWriter w(out);
         w.begin_object();
-        write_answer(w, ask(line, session));
+        const Answer answer = ask(line, session);
+        write_answer(w, answer, shown_text(answer));
         w.end_object();
         out += '\n';
       }

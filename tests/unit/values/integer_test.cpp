@@ -41,6 +41,24 @@ TEST(Integer, TextIsThatOfLongDivision) {
     EXPECT_EQ(Integer::from_decimal("000" + text), value);
     const auto bound = value.decimal_digits_bound();
     EXPECT_TRUE(bound == text.size() || bound == text.size() + 1) << text;
+    EXPECT_EQ(value.decimal_digits(), text.size());
+    EXPECT_EQ((-value).decimal_digits(), text.size());
+  }
+}
+
+TEST(Integer, CountsDigitsNextToPowersOfTen) {
+  for (const std::uint64_t n : {0, 1, 2, 17, 18, 19, 20, 300, 307, 308, 309, 4999, 123'456}) {
+    const Integer power = Integer::power_of_ten(n);
+    EXPECT_EQ(power.decimal_digits(), n + 1);
+    EXPECT_EQ((power + 1).decimal_digits(), n + 1);
+    if (n > 0) EXPECT_EQ((power - 1).decimal_digits(), n);
+    // Just so far from the power that the logarithm alone decides, and just too close for that.
+    for (const std::uint64_t part : {10'000, 100'000, 1'000'000}) {
+      if (n < 7) continue;
+      const Integer step = divide_exact(power, Integer::power_of_ten(7)) * Integer::from_unsigned(part);
+      EXPECT_EQ((power - step).decimal_digits(), n) << n << " " << part;
+      EXPECT_EQ((power + step).decimal_digits(), n + 1) << n << " " << part;
+    }
   }
 }
 
