@@ -3,8 +3,25 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdint>
+#include <cstring>
 
 namespace exact::wire {
+
+namespace {
+// True when each of the eight bytes at `p` is an ordinary character: ASCII from the blank to '~', neither '"' nor '\\'.
+// A byte is found by the classical test for a zero byte, exact for the lowest one and thus for whether there is any
+// (Warren, Hacker's Delight, section 6-1).
+bool eight_are_plain(const unsigned char* p) {
+  constexpr std::uint64_t kOnes = 0x0101010101010101U, kHigh = 0x8080808080808080U;
+  std::uint64_t v;
+  std::memcpy(&v, p, sizeof v);
+  const auto has_zero = [](std::uint64_t x) { return (x - kOnes) & ~x & kHigh; };
+  const std::uint64_t below_blank = (v - kOnes * 0x20) & ~v & kHigh;
+  return ((v & kHigh) | below_blank | has_zero(v ^ (kOnes * '"')) | has_zero(v ^ (kOnes * '\\')) |
+          has_zero(v ^ (kOnes * 0x7F))) == 0;
+}
+}  // namespace
 
 void append_json_string(std::string& out, std::string_view text) {
   out += '"';
@@ -15,6 +32,8 @@ void append_json_string(std::string& out, std::string_view text) {
     out.append(reinterpret_cast<const char*>(run), static_cast<std::size_t>(p - run));
   };
   while (p < end) {
+    while (end - p >= 8 && eight_are_plain(p)) p += 8;
+    if (p == end) break;
     const unsigned char c = *p;
     if (c >= 0x20 && c < 0x7F && c != '"' && c != '\\') {
       ++p;
