@@ -2,6 +2,7 @@
 
 #include "engines/native_faults.h"
 #include "operation/large_stack.h"
+#include "service/confinement.h"
 #include "service/futex.h"
 
 #include <fcntl.h>
@@ -235,6 +236,11 @@ void bound_resources(const WorkerLimits& limits) {
 
 }  // namespace
 
+bool confined_by_default() {
+  const char* wish = std::getenv("EXACT_CONFINEMENT");
+  return wish == nullptr || std::string_view(wish) != "off";
+}
+
 void run_worker(WorkerPage& page, Evaluator& evaluator, std::span<const std::string> records, int doorbell,
                 pid_t supervisor, const WorkerLimits& limits) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -250,6 +256,9 @@ void run_worker(WorkerPage& page, Evaluator& evaluator, std::span<const std::str
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
   bound_resources(limits);
+#ifndef EXACT_UNDER_ASAN  // the sanitizer reads files about its process
+  if (limits.confined) confine();
+#endif
   static Worker worker(page, evaluator, records, doorbell, limits);
   worker_of_this_process = &worker;
   continue_on_large_stack(run_worker_of_this_process);

@@ -11,9 +11,14 @@
 
 namespace exact::service {
 
+bool confined_by_default();
+
 struct WorkerLimits {
   std::chrono::milliseconds deadline{20'000};       // for one job
   std::size_t memory_bytes = std::size_t{2} << 30;  // of the worker's data, its stack apart
+  // Whether the worker gives up files, network and processes (confinement.h), where the system has the means. The
+  // environment variable EXACT_CONFINEMENT=off switches it off.
+  bool confined = confined_by_default();
 };
 
 // The rest of a freshly forked process' life. `doorbell` is an eventfd on which the supervisor can sleep. The worker
