@@ -4,6 +4,7 @@
 //   jacobian browse [--domain D] [--cursor ID] [--limit N]
 //   jacobian inspect ID                                 its fields, schemas and examples
 //   jacobian run ID [PAYLOAD | -]                       compute; PAYLOAD is JSON, - or nothing reads standard input
+//   jacobian batch [--jobs=N] [--resume=FILE]           one request a line in, one answer a line out
 //   jacobian catalog                                    everything, as one JSON document
 //   jacobian docs FOLDER                                one Markdown page a domain
 //   jacobian mcp [--tool-names=portable] [--jobs=N]     serve the Model Context Protocol on standard streams
@@ -12,6 +13,7 @@
 #include "catalog/catalog.h"
 #include "catalog/catalog_tools.h"
 #include "catalog/documentation.h"
+#include "cli/jacobian_batch.h"
 #include "cli/jacobian_mcp.h"
 #include "operation/version.h"
 
@@ -32,6 +34,7 @@ constexpr std::string_view kUsage =
     "       jacobian browse [--domain D] [--cursor ID] [--limit N] [--json]\n"
     "       jacobian inspect ID [--json]\n"
     "       jacobian run ID [PAYLOAD | -] [--json]\n"
+    "       jacobian batch [--jobs=N] [--resume=FILE]\n"
     "       jacobian catalog\n"
     "       jacobian docs FOLDER\n"
     "       jacobian mcp [--tool-names=portable] [--jobs=N]\n"
@@ -39,7 +42,7 @@ constexpr std::string_view kUsage =
 
 struct Arguments {
   std::vector<std::string> words;
-  std::optional<std::string> domain, cursor, limit;
+  std::optional<std::string> domain, cursor, limit, resume;
   bool json = false;
   JacobianMcpOptions mcp;
 };
@@ -213,6 +216,8 @@ int main_of(int argc, char** argv) {
       const auto jobs = number_behind(word, "--jobs=");
       if (!jobs || *jobs < 1 || *jobs > 64) return usage_error("--jobs takes a number from 1 to 64");
       a.mcp.jobs = static_cast<unsigned>(*jobs);
+    } else if (word.starts_with("--resume=")) {
+      a.resume = word.substr(word.find('=') + 1);
     } else if (word.starts_with("--max-requests=")) {
       const auto most = number_behind(word, "--max-requests=");
       if (!most) return usage_error("--max-requests takes a number");
@@ -236,6 +241,10 @@ int main_of(int argc, char** argv) {
   if (command == "docs") {
     if (a.words.size() != 1) return usage_error("docs needs a folder");
     return catalog::write_documentation(a.words[0]) ? 0 : 1;
+  }
+  if (command == "batch") {
+    if (!a.words.empty()) return usage_error("batch reads its requests from standard input");
+    return run_batch({a.mcp.jobs, a.resume});
   }
   if (command == "mcp") return serve_jacobian_mcp(a.mcp);
   if (command == "--version" || command == "version") {

@@ -1,0 +1,74 @@
+"""jacobian batch: one answer a line in the order of the requests, whatever they are, with any number of workers, and after
+an interruption the same bytes as without one."""
+import random, signal, sys, tempfile
+from _service import *
+
+check = Check()
+build = sys.argv[1]
+program = os.path.join(build, "jacobian")
+
+
+def batch(lines, *options, **more):
+    text = "".join(l if isinstance(l, str) else json.dumps(l) + "\n" for l in lines).encode()
+    done = subprocess.run([program, "batch", *options], input=text, capture_output=True, timeout=300, **more)
+    return done.returncode, done.stdout.decode()
+
+
+def gcd(i, a, b):
+    return {"id": i, "operation_id": "integer.compute.gcd", "payload": {"left": str(a), "right": str(b)}}
+
+
+# Each kind of line has its answer.
+bad = ["\n", "[]\n", "{\n", {"operation_id": "integer.compute.gcd"}, {"id": {"deep": [1]}, "operation_id": "no.such.one", "payload": {}},
+       {"id": 7, "operation_id": "integer.compute.gcd", "payload": {"left": 1, "right": "2"}}, gcd("fine", 12, 18)]
+code, out = batch(bad)
+answers = [json.loads(l) for l in out.splitlines()]
+check.equal(code, 1, "some requests were refused")
+check.equal([a["ok"] for a in answers], [False] * 6 + [True], "an answer for each line")
+check.equal([a["id"] for a in answers], [None, None, None, None, {"deep": [1]}, 7, "fine"], "with its id")
+check.equal(answers[5]["error"]["code"], "INVALID_REQUEST", "a refused payload")
+check.equal(answers[5]["error"]["data"]["errors"][0]["location"], ["left"], "says where")
+check.equal(answers[6]["output"], {"gcd": "6"} if "gcd" in answers[6]["output"] else answers[6]["output"], "a result")
+
+# The same bytes with one worker and with several; order is kept although the work differs.
+chosen = random.Random(5)
+many = []
+for i in range(3000):
+    if i % 50 == 0:
+        many.append({"id": i, "operation_id": "integer.compute.prime_factorization",
+                     "payload": {"value": str(chosen.getrandbits(60) | 1)}})
+    else:
+        many.append(gcd(i, chosen.getrandbits(200), chosen.getrandbits(200)))
+outputs = [batch(many, f"--jobs={n}") for n in (1, 2, 4)]
+check.equal([json.loads(l)["id"] for l in outputs[0][1].splitlines()], list(range(3000)), "the order of the requests")
+check(outputs[0] == outputs[1] == outputs[2], "the same bytes with any number of workers")
+
+# Interrupted anywhere, then resumed.
+whole = outputs[0][1]
+with tempfile.TemporaryDirectory() as folder:
+    requests, answered = os.path.join(folder, "requests.jsonl"), os.path.join(folder, "answers.jsonl")
+    with open(requests, "w") as f:
+        f.writelines(json.dumps(m) + "\n" for m in many)
+    for cut in (0, 1, 17, len(whole) // 2, len(whole) - 1, len(whole)):
+        with open(answered, "w") as f:
+            f.write(whole[:cut])
+        with open(requests) as source, open(answered, "a") as target:
+            subprocess.run([program, "batch", f"--resume={answered}"], stdin=source, stdout=target, timeout=300)
+        check(open(answered).read() == whole, f"resumed after {cut} bytes")
+    # A real kill, at random moments, until it is done.
+    os.unlink(answered)
+    for attempt in range(200):
+        with open(requests) as source, open(answered, "a") as target:
+            run = subprocess.Popen([program, "batch", f"--resume={answered}"], stdin=source, stdout=target)
+            try:
+                run.wait(0.01 * (attempt + 1))
+                break
+            except subprocess.TimeoutExpired:
+                run.send_signal(signal.SIGKILL)
+                run.wait()
+    check(open(answered).read() == whole, "resumed after kills")
+    check.equal(subprocess.run([program, "batch", f"--resume={folder}"], stdin=subprocess.DEVNULL, capture_output=True).returncode, 2,
+                "a file that cannot be resumed")
+check.equal(batch([], )[0], 0, "nothing to do")
+check.equal(subprocess.run([program, "batch", "--jobs=0"], stdin=subprocess.DEVNULL, capture_output=True).returncode, 2, "no workers")
+check.finish()
