@@ -27,7 +27,8 @@ all:  ## Build the programs and the tests
 	@ninja -C $(BUILD) -j $(JOBS)
 
 # The stages of `make check` that come before the tests; a stage is a target.
-STAGES := check-style check-proofs check-clang
+# check-sanitizers builds everything with clang, so check-clang, which is its release build, is not among them.
+STAGES := check-style check-proofs check-sanitizers fuzz
 check-before-tests:
 	@./tools/setup all
 	@for stage in $(STAGES); do echo "== $$stage"; $(MAKE) --no-print-directory $$stage || exit 1; done
@@ -48,7 +49,7 @@ format:  ## Lay out the source
 tidy: all  ## clang-tidy over the source (slow)
 	@./tools/check-tidy $(BUILD)
 
-.PHONY: check-clang check-sanitizers check-clients check-oracles check-proofs clients
+.PHONY: check-clang check-sanitizers check-cluster check-clients check-oracles check-proofs clients
 check-clang: build-clang/build.ninja  ## Build everything with clang and run the unit tests of that build
 	@ninja -C build-clang -j $(JOBS)
 	@$(CTEST) --test-dir build-clang -L unit
@@ -68,6 +69,9 @@ check-clients: all clients  ## The official MCP clients against the servers
 check-oracles: all  ## Independent programs (PARI/GP) against the answers
 	@./tools/setup oracles
 	@$(CTEST) --test-dir $(BUILD) -L oracle --no-tests=error
+check-cluster: build  ## A batch spread over machines by GNU parallel, Slurm's tasks and MPI (as root)
+	@./tools/setup cluster
+	@python3 tests/cluster/machines.py $(BUILD)
 check-proofs:
 	@if [ -f proofs/Makefile ]; then $(MAKE) --no-print-directory -C proofs check; fi
 .PHONY: proofs
@@ -80,11 +84,10 @@ bench: $(BUILD)/build.ninja  ## Measure speed and memory beside recorded figures
 	@cmake -B $(BUILD) -DEXACT_BENCH=ON >/dev/null
 	@ninja -C $(BUILD) -j $(JOBS) programs benchmarks
 	@$(BUILD)/bench_report $(BUILD) bench/reference.tsv
-fuzz:  ## Run each fuzzer for FUZZ_SECONDS (60)
+fuzz: build-sanitize/build.ninja  ## Run each fuzzer for FUZZ_SECONDS (60)
 	@./tools/setup clang
-	@cmake --preset fuzz >/dev/null
-	@ninja -C build-fuzz -j $(JOBS)
-	@./tools/run-fuzzers build-fuzz $(FUZZ_SECONDS)
+	@ninja -C build-sanitize -j $(JOBS) fuzzers
+	@./tools/run-fuzzers build-sanitize $(FUZZ_SECONDS) $(JOBS)
 docs: build  ## Write the pages of the operations into docs/operations
 	@mkdir -p docs/operations
 	@$(BUILD)/jacobian docs docs/operations

@@ -1,16 +1,10 @@
 // The JSON reader: no input crashes it, and what it reads is written as text that reads back as the same value, compact and
 // laid out.
+#include "_require.h"
 #include "wire/json.h"
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-
-namespace {
-void require(bool fact) {
-  if (!fact) std::abort();
-}
-}  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   using namespace exact::wire;

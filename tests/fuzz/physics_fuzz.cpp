@@ -1,16 +1,10 @@
 // The physics protocol: no request crashes it, every answer is JSON whose "ok" says what it holds, and the names check refuses
 // whatever the decoder would refuse for its names.
+#include "_require.h"
 #include "physics/physics_protocol.h"
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-
-namespace {
-void require(bool fact) {
-  if (!fact) std::abort();
-}
-}  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   using namespace exact;
