@@ -4,7 +4,7 @@
 
 namespace exact::records {
 
-inline constexpr std::uint32_t kMaxMatrixOrder = 512;  // rows and columns; an operation may ask for less
+inline constexpr std::uint32_t kMaxMatrixOrder = 640;  // rows and columns; an operation may ask for less
 
 // Invariant after decoding: at least one row and one column, all rows of one length.
 struct RationalMatrix {
