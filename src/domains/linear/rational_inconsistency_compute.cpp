@@ -17,7 +17,7 @@ constexpr Field kResult[] = {
         "vector that fits of the kernel basis read off the echelon form of A^T. Null for a consistent "
         "system.",
         items(1, records::kMaxMatrixOrder)),
-    field<&Result::rhs_pairing>("y^T b, which is 1; null for a consistent system."),
+    field<&Result::rhs_pairing>("The product y^T b, which is 1; null for a consistent system."),
 };
 
 Result run(const SystemRequest& q, Work& work) {
@@ -28,12 +28,12 @@ Result run(const SystemRequest& q, Work& work) {
 }
 
 constexpr Example kExamples[] = {
-    {"contradiction", "x + y = 1 and x + y = 2 contradict each other.",
+    {"contradiction", "The equations x + y = 1 and x + y = 2 contradict each other.",
      R"({"system":{"variables":["x","y"],"coefficients":{"entries":[[{"num":"1","den":"1"},{"num":"1","den":"1"}],[{"num":"1","den":"1"},{"num":"1","den":"1"}]]},"rhs":[{"num":"1","den":"1"},{"num":"2","den":"1"}]}})",
-     R"({})"},
+     R"({"status":"INCONSISTENT","left_witness":[{"num":"-1","den":"1"},{"num":"1","den":"1"}],"rhs_pairing":{"num":"1","den":"1"}})"},
     {"consistent", "Two independent equations are never contradictory.",
      R"({"system":{"variables":["x","y"],"coefficients":{"entries":[[{"num":"1","den":"1"},{"num":"1","den":"1"}],[{"num":"1","den":"1"},{"num":"-1","den":"1"}]]},"rhs":[{"num":"1","den":"1"},{"num":"2","den":"1"}]}})",
-     R"({})"},
+     R"({"status":"CONSISTENT","left_witness":null,"rhs_pairing":null})"},
 };
 
 extern constinit const Operation operation = declare<run>(

@@ -26,13 +26,13 @@ Result run(const SystemRequest& q, Work& work) {
 constexpr Example kExamples[] = {
     {"two_lines", "Where x + y = 3 and x - y = 1/2 meet.",
      R"({"system":{"variables":["x","y"],"coefficients":{"entries":[[{"num":"1","den":"1"},{"num":"1","den":"1"}],[{"num":"1","den":"1"},{"num":"-1","den":"1"}]]},"rhs":[{"num":"3","den":"1"},{"num":"1","den":"2"}]}})",
-     R"({})"},
+     R"({"status":"SOLUTION","values":[{"num":"7","den":"4"},{"num":"5","den":"4"}]})"},
     {"free_variable", "With one equation for two variables the second is set to 0.",
      R"({"system":{"variables":["x","y"],"coefficients":{"entries":[[{"num":"2","den":"1"},{"num":"1","den":"1"}]]},"rhs":[{"num":"1","den":"1"}]}})",
-     R"({})"},
+     R"({"status":"SOLUTION","values":[{"num":"1","den":"2"},{"num":"0","den":"1"}]})"},
     {"none", "The same sum cannot have two values.",
      R"({"system":{"variables":["x","y"],"coefficients":{"entries":[[{"num":"1","den":"1"},{"num":"1","den":"1"}],[{"num":"1","den":"1"},{"num":"1","den":"1"}]]},"rhs":[{"num":"1","den":"1"},{"num":"2","den":"1"}]}})",
-     R"({})"},
+     R"({"status":"INCONSISTENT","values":null})"},
 };
 
 extern constinit const Operation operation = declare<run>(

@@ -17,9 +17,11 @@ Result run(const IntegerRequest& q, Work& work) {
 
 constexpr Example kExamples[] = {
     {"order_two", "For order 2 the diagonal is exchanged and the rest negated.",
-     R"({"matrix":{"entries":[["5","7"],["2","4"]]}})", R"({})"},
+     R"({"matrix":{"entries":[["5","7"],["2","4"]]}})",
+     R"({"adjugate":{"matrix_schema_version":"1","domain":"ZZ","entries":[["4","-7"],["-2","5"]]},"convention":"CLASSICAL_ADJUGATE"})"},
     {"rank_two", "A singular matrix of rank one less than its order has an adjugate of rank 1.",
-     R"({"matrix":{"entries":[["1","2","3"],["4","5","6"],["7","8","9"]]}})", R"({})"},
+     R"({"matrix":{"entries":[["1","2","3"],["4","5","6"],["7","8","9"]]}})",
+     R"({"adjugate":{"matrix_schema_version":"1","domain":"ZZ","entries":[["-3","6","-3"],["6","-12","6"],["-3","6","-3"]]},"convention":"CLASSICAL_ADJUGATE"})"},
 };
 
 extern constinit const Operation operation = declare<check_square_integer, run>(

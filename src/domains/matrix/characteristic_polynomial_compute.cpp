@@ -34,10 +34,10 @@ Result run(const RationalRequest& q, Work& work) {
 constexpr Example kExamples[] = {
     {"fibonacci", "The matrix of the Fibonacci numbers has the golden ratio as an eigenvalue.",
      R"({"matrix":{"entries":[[{"num":"1","den":"1"},{"num":"1","den":"1"}],[{"num":"1","den":"1"},{"num":"0","den":"1"}]]}})",
-     R"({})"},
+     R"({"variable":"lambda","degree":2,"coefficients_descending":[{"num":"1","den":"1"},{"num":"-1","den":"1"},{"num":"-1","den":"1"}],"monic":true,"convention":"DET_LAMBDA_I_MINUS_A"})"},
     {"fractions", "Entries may be fractions.",
      R"({"matrix":{"entries":[[{"num":"1","den":"2"},{"num":"1","den":"3"}],[{"num":"1","den":"4"},{"num":"1","den":"5"}]]}})",
-     R"({})"},
+     R"({"variable":"lambda","degree":2,"coefficients_descending":[{"num":"1","den":"1"},{"num":"-7","den":"10"},{"num":"1","den":"60"}],"monic":true,"convention":"DET_LAMBDA_I_MINUS_A"})"},
 };
 
 extern constinit const Operation operation = declare<check_square_rational, run>(

@@ -19,13 +19,13 @@ Result run(const RationalRequest& q, Work& work) {
 constexpr Example kExamples[] = {
     {"vandermonde", "The determinant of a Vandermonde matrix is the product of the differences.",
      R"({"matrix":{"entries":[[{"num":"1","den":"1"},{"num":"2","den":"1"},{"num":"4","den":"1"}],[{"num":"1","den":"1"},{"num":"3","den":"1"},{"num":"9","den":"1"}],[{"num":"1","den":"1"},{"num":"5","den":"1"},{"num":"25","den":"1"}]]}})",
-     R"({})"},
+     R"({"determinant":{"num":"6","den":"1"},"method":"FRACTION_FREE_BAREISS"})"},
     {"hilbert", "The Hilbert matrix of order 3.",
      R"({"matrix":{"entries":[[{"num":"1","den":"1"},{"num":"1","den":"2"},{"num":"1","den":"3"}],[{"num":"1","den":"2"},{"num":"1","den":"3"},{"num":"1","den":"4"}],[{"num":"1","den":"3"},{"num":"1","den":"4"},{"num":"1","den":"5"}]]}})",
-     R"({})"},
+     R"({"determinant":{"num":"1","den":"2160"},"method":"FRACTION_FREE_BAREISS"})"},
     {"singular", "Equal rows make it zero.",
      R"({"matrix":{"entries":[[{"num":"1","den":"1"},{"num":"2","den":"1"}],[{"num":"1","den":"1"},{"num":"2","den":"1"}]]}})",
-     R"({})"},
+     R"({"determinant":{"num":"0","den":"1"},"method":"FRACTION_FREE_BAREISS"})"},
 };
 
 extern constinit const Operation operation = declare<check_square_rational, run>(

@@ -65,7 +65,8 @@ Result run(const Request& q, Work& work) {
   }
   r.valid = zero && yb.sign() < 0;
   if (r.valid) {
-    r.reason = "y^T A = 0 and y^T b < 0";
+    r.reason = "y^T A = 0";
+    r.reason += " and y^T b < 0";
   } else {
     if (!zero) r.reason = "y^T A != 0";
     if (yb.sign() >= 0) r.reason += std::string(zero ? "" : "; ") + "y^T b >= 0";
@@ -76,10 +77,11 @@ Result run(const Request& q, Work& work) {
 constexpr Example kExamples[] = {
     {"proof", "The inequalities x <= 1 and -x <= -2 add up to 0 <= -1.",
      R"({"constraint_matrix":[[{"num":"1","den":"1"}],[{"num":"-1","den":"1"}]],"rhs_vector":[{"num":"1","den":"1"},{"num":"-2","den":"1"}],"multipliers":[{"num":"1","den":"1"},{"num":"1","den":"1"}]})",
-     R"({})"},
+     R"({"valid":true,"y_t_a":["0"],"y_t_b":"-1","reason":"y^T A = 0)"
+     R"( and y^T b < 0"})"},
     {"no_proof", "These multipliers leave a variable over.",
      R"({"constraint_matrix":[[{"num":"1","den":"1"},{"num":"1","den":"1"}],[{"num":"-1","den":"1"},{"num":"1","den":"2"}]],"rhs_vector":[{"num":"1","den":"1"},{"num":"-2","den":"1"}],"multipliers":[{"num":"1","den":"1"},{"num":"1","den":"1"}]})",
-     R"({})"},
+     R"({"valid":false,"y_t_a":["0","3/2"],"y_t_b":"-1","reason":"y^T A != 0"})"},
 };
 
 extern constinit const Operation operation = declare<check, run>(
@@ -89,8 +91,8 @@ extern constinit const Operation operation = declare<check, run>(
         .version = "1",
         .title = "Check a Farkas certificate of infeasibility",
         .doc = "Says whether a vector y proves that the system A x <= b has no solution. It does when no "
-               "entry of y is negative, y^T A = 0 and y^T b < 0, for then the inequalities add up to 0 < "
-               "0. The products are given, so the verdict can be checked by hand.",
+               "entry of y is negative, y^T A vanishes, and y^T b is negative, for then the inequalities "
+               "add up to 0 < 0. The products are given, so the verdict can be checked by hand.",
         .tags = "matrix farkas infeasibility exact",
         .words = "Farkas lemma linear programming inequalities infeasible dual ray theorem of the "
                  "alternative certificate verify LP Motzkin",

@@ -40,7 +40,8 @@ Result run(const Request& q) {
 
 constexpr Example kExamples[] = {
     {"order_four", "A Hadamard matrix of order 4 has determinant 16 or -16.",
-     R"({"matrix":{"rows":[[1,1,1,1],[1,-1,1,-1],[1,1,-1,-1],[1,-1,-1,1]]}})", R"({})"},
+     R"({"matrix":{"rows":[[1,1,1,1],[1,-1,1,-1],[1,1,-1,-1],[1,-1,-1,1]]}})",
+     R"x({"order":4,"determinant_magnitude":16,"gram_determinant":256,"identity":"det(H)^2 = det(H H^T)"})x"},
 };
 
 extern constinit const Operation operation = declare<check, run>(

@@ -56,9 +56,11 @@ Result run(const Request& q, Work& work) {
 }
 
 constexpr Example kExamples[] = {
-    {"orthogonal", "The Hadamard matrix of order 2.", R"({"matrix":{"rows":[[1,1],[1,-1]]}})", R"({})"},
+    {"orthogonal", "The Hadamard matrix of order 2.", R"({"matrix":{"rows":[[1,1],[1,-1]]}})",
+     R"({"order":2,"gram":[[2,0],[0,2]],"diagonal_residuals":[0,0],"nonzero_off_diagonal":[],"is_hadamard":true})"},
     {"one_pair", "The first and the last row agree in two places of three.",
-     R"({"matrix":{"rows":[[1,1,1],[1,-1,1],[1,1,-1]]}})", R"({})"},
+     R"({"matrix":{"rows":[[1,1,1],[1,-1,1],[1,1,-1]]}})",
+     R"({"order":3,"gram":[[3,1,1],[1,3,-1],[1,-1,3]],"diagonal_residuals":[0,0,0],"nonzero_off_diagonal":[[0,1,1],[0,2,1],[1,2,-1]],"is_hadamard":false})"},
 };
 
 extern constinit const Operation operation = declare<run>(

@@ -37,9 +37,9 @@ Result run(const Request& q, Work& work) {
 
 constexpr Example kExamples[] = {
     {"order_two", "One column and one row are switched.", R"({"matrix":{"rows":[[-1,1],[1,1]]}})",
-     R"({})"},
+     R"({"normalized":{"rows":[[1,1],[1,-1]]},"row_switches":[0,1],"column_switches":[1,0]})"},
     {"single_row", "A single row needs column switches only.", R"({"matrix":{"rows":[[1,-1,-1]]}})",
-     R"({})"},
+     R"({"normalized":{"rows":[[1,1,1]]},"row_switches":[0],"column_switches":[0,1,1]})"},
 };
 
 extern constinit const Operation operation = declare<run>(

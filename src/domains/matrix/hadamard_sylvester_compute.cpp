@@ -18,7 +18,7 @@ struct Result {
 };
 constexpr Field kResult[] = {
     field<&Result::matrix>("The matrix."),
-    field<&Result::construction>("base_case for order 1, sylvester_recursion otherwise."),
+    field<&Result::construction>("The text base_case for order 1, sylvester_recursion otherwise."),
     field<&Result::order>("The order 2^k.", at_least(1)),
 };
 
@@ -36,7 +36,8 @@ Result run(const Request& q, Work& work) {
 }
 
 constexpr Example kExamples[] = {
-    {"order_four", "The second step of the recursion.", R"({"k":2})", R"({})"},
+    {"order_four", "The second step of the recursion.", R"({"k":2})",
+     R"({"matrix":{"rows":[[1,1,1,1],[1,-1,1,-1],[1,1,-1,-1],[1,-1,-1,1]]},"construction":"sylvester_recursion","order":4})"},
 };
 
 extern constinit const Operation operation = declare<run>(

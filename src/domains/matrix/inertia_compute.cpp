@@ -45,8 +45,8 @@ constexpr Field kResult[] = {
     field<&Result::n_negative>("How many eigenvalues are negative.", at_least(0)),
     field<&Result::n_zero>("How many eigenvalues are zero.", at_least(0)),
     field<&Result::definiteness>(
-        "positive_definite, positive_semidefinite, negative_definite, negative_semidefinite "
-        "or indefinite; positive_semidefinite for the zero matrix, which is both."),
+        "One of positive_definite, positive_semidefinite, negative_definite, negative_semidefinite, "
+        "indefinite; positive_semidefinite for the zero matrix, which is both."),
 };
 
 using Places = std::map<std::pair<std::int64_t, std::int64_t>, std::size_t>;
@@ -83,10 +83,11 @@ Result run(const Request& q, Work& work) {
 
 constexpr Example kExamples[] = {
     {"hyperbolic", "The form 2xy has one square of each sign.",
-     R"({"dimension":2,"entries":[{"row":0,"col":1,"value":{"num":"1","den":"1"}}]})", R"({})"},
+     R"({"dimension":2,"entries":[{"row":0,"col":1,"value":{"num":"1","den":"1"}}]})",
+     R"({"n_positive":1,"n_negative":1,"n_zero":0,"definiteness":"indefinite"})"},
     {"semidefinite", "A form in two of three variables.",
      R"({"dimension":3,"entries":[{"row":0,"col":0,"value":{"num":"2","den":"1"}},{"row":1,"col":1,"value":{"num":"1","den":"2"}}]})",
-     R"({})"},
+     R"({"n_positive":2,"n_negative":0,"n_zero":1,"definiteness":"positive_semidefinite"})"},
 };
 
 extern constinit const Operation operation = declare<check, run>(

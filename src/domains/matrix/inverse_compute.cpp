@@ -20,9 +20,10 @@ Result run(const IntegerRequest& q, Work& work) {
 
 constexpr Example kExamples[] = {
     {"unimodular", "A matrix of determinant 1 has an integer inverse.",
-     R"({"matrix":{"entries":[["2","3"],["3","5"]]}})", R"({})"},
+     R"({"matrix":{"entries":[["2","3"],["3","5"]]}})",
+     R"({"inverse":{"matrix_schema_version":"1","domain":"QQ","entries":[[{"num":"5","den":"1"},{"num":"-3","den":"1"}],[{"num":"-3","den":"1"},{"num":"2","den":"1"}]]},"convention":"TWO_SIDED_INVERSE_OVER_QQ"})"},
     {"fractions", "In general the inverse has fractions.", R"({"matrix":{"entries":[["0","2"],["4","1"]]}})",
-     R"({})"},
+     R"({"inverse":{"matrix_schema_version":"1","domain":"QQ","entries":[[{"num":"-1","den":"8"},{"num":"1","den":"4"}],[{"num":"1","den":"2"},{"num":"0","den":"1"}]]},"convention":"TWO_SIDED_INVERSE_OVER_QQ"})"},
 };
 
 extern constinit const Operation operation = declare<check_square_integer, run>(

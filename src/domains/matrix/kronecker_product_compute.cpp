@@ -54,10 +54,10 @@ Result run(const Request& q, Work& work) {
 constexpr Example kExamples[] = {
     {"row_and_column", "The product of a column and a row is their table of products.",
      R"({"left":{"entries":[[{"num":"1","den":"1"}],[{"num":"2","den":"1"}]]},"right":{"entries":[[{"num":"3","den":"1"},{"num":"4","den":"1"}]]}})",
-     R"({})"},
+     R"({"product":{"matrix_schema_version":"1","domain":"QQ","entries":[[{"num":"3","den":"1"},{"num":"4","den":"1"}],[{"num":"6","den":"1"},{"num":"8","den":"1"}]]},"left_rows":2,"left_columns":1,"right_rows":1,"right_columns":2,"convention":"SYMPY_KRONECKER_PRODUCT_OVER_QQ"})"},
     {"identity", "With an identity on the left the result is block diagonal.",
      R"({"left":{"entries":[[{"num":"1","den":"1"},{"num":"0","den":"1"}],[{"num":"0","den":"1"},{"num":"1","den":"1"}]]},"right":{"entries":[[{"num":"1","den":"2"},{"num":"1","den":"1"}]]}})",
-     R"({})"},
+     R"({"product":{"matrix_schema_version":"1","domain":"QQ","entries":[[{"num":"1","den":"2"},{"num":"1","den":"1"},{"num":"0","den":"1"},{"num":"0","den":"1"}],[{"num":"0","den":"1"},{"num":"0","den":"1"},{"num":"1","den":"2"},{"num":"1","den":"1"}]]},"left_rows":2,"left_columns":2,"right_rows":1,"right_columns":2,"convention":"SYMPY_KRONECKER_PRODUCT_OVER_QQ"})"},
 };
 
 extern constinit const Operation operation = declare<check, run>(

@@ -12,7 +12,7 @@ struct Result {
 constexpr Field kResult[] = {
     field<&Result::minimal_polynomial>("The monic polynomial of least degree that the matrix is a root of."),
     field<&Result::characteristic_polynomial>(
-        "det(x I - A), a multiple of it with the same irreducible factors."),
+        "The determinant of x I - A, a multiple of it with the same irreducible factors."),
     field<&Result::degree>("The degree of the minimal polynomial.", between(1, kMaxCanonicalOrder)),
     field<&Result::method>("The name of the method: relations between the powers of the matrix.",
                            defaulted()),
@@ -27,10 +27,10 @@ Result run(const RationalRequest& q, Work& work) {
 constexpr Example kExamples[] = {
     {"projection", "A projection is a root of x^2 - x, whatever its order.",
      R"({"matrix":{"entries":[[{"num":"1","den":"1"},{"num":"0","den":"1"},{"num":"0","den":"1"}],[{"num":"0","den":"1"},{"num":"1","den":"1"},{"num":"0","den":"1"}],[{"num":"0","den":"1"},{"num":"0","den":"1"},{"num":"0","den":"1"}]]}})",
-     R"({})"},
+     R"({"minimal_polynomial":{"coefficients":[{"num":"0","den":"1"},{"num":"-1","den":"1"},{"num":"1","den":"1"}]},"characteristic_polynomial":{"coefficients":[{"num":"0","den":"1"},{"num":"1","den":"1"},{"num":"-2","den":"1"},{"num":"1","den":"1"}]},"degree":2,"method":"KRYLOV_NULLSPACE"})"},
     {"jordan_block", "A Jordan block needs its full order.",
      R"({"matrix":{"entries":[[{"num":"1","den":"2"},{"num":"1","den":"1"}],[{"num":"0","den":"1"},{"num":"1","den":"2"}]]}})",
-     R"({})"},
+     R"({"minimal_polynomial":{"coefficients":[{"num":"1","den":"4"},{"num":"-1","den":"1"},{"num":"1","den":"1"}]},"characteristic_polynomial":{"coefficients":[{"num":"1","den":"4"},{"num":"-1","den":"1"},{"num":"1","den":"1"}]},"degree":2,"method":"KRYLOV_NULLSPACE"})"},
 };
 
 extern constinit const Operation operation = declare<check_canonical, run>(

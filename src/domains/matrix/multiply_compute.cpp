@@ -40,10 +40,10 @@ Result run(const Request& q, Work& work) {
 constexpr Example kExamples[] = {
     {"square_of_a_shift", "The square of a shift matrix shifts by two.",
      R"({"left":{"entries":[[{"num":"0","den":"1"},{"num":"1","den":"1"},{"num":"0","den":"1"}],[{"num":"0","den":"1"},{"num":"0","den":"1"},{"num":"1","den":"1"}],[{"num":"0","den":"1"},{"num":"0","den":"1"},{"num":"0","den":"1"}]]},"right":{"entries":[[{"num":"0","den":"1"},{"num":"1","den":"1"},{"num":"0","den":"1"}],[{"num":"0","den":"1"},{"num":"0","den":"1"},{"num":"1","den":"1"}],[{"num":"0","den":"1"},{"num":"0","den":"1"},{"num":"0","den":"1"}]]}})",
-     R"({})"},
+     R"({"product":{"matrix_schema_version":"1","domain":"QQ","entries":[[{"num":"0","den":"1"},{"num":"0","den":"1"},{"num":"1","den":"1"}],[{"num":"0","den":"1"},{"num":"0","den":"1"},{"num":"0","den":"1"}],[{"num":"0","den":"1"},{"num":"0","den":"1"},{"num":"0","den":"1"}]]},"left_rows":3,"inner_dimension":3,"right_columns":3,"convention":"STANDARD_ROW_BY_COLUMN_PRODUCT_OVER_QQ"})"},
     {"row_times_column", "A row times a column is a single number.",
      R"({"left":{"entries":[[{"num":"1","den":"2"},{"num":"1","den":"3"}]]},"right":{"entries":[[{"num":"2","den":"1"}],[{"num":"3","den":"1"}]]}})",
-     R"({})"},
+     R"({"product":{"matrix_schema_version":"1","domain":"QQ","entries":[[{"num":"2","den":"1"}]]},"left_rows":1,"inner_dimension":2,"right_columns":1,"convention":"STANDARD_ROW_BY_COLUMN_PRODUCT_OVER_QQ"})"},
 };
 
 extern constinit const Operation operation = declare<check, run>(

@@ -27,10 +27,10 @@ Result run(const RationalRequest& q, Work& work) {
 constexpr Example kExamples[] = {
     {"rank_two", "The third row depends on the others.",
      R"({"matrix":{"entries":[[{"num":"0","den":"1"},{"num":"2","den":"1"},{"num":"4","den":"1"}],[{"num":"1","den":"1"},{"num":"1","den":"1"},{"num":"1","den":"1"}],[{"num":"1","den":"1"},{"num":"3","den":"1"},{"num":"5","den":"1"}]]}})",
-     R"({})"},
+     R"({"reduced_matrix":{"matrix_schema_version":"1","domain":"QQ","entries":[[{"num":"1","den":"1"},{"num":"0","den":"1"},{"num":"-1","den":"1"}],[{"num":"0","den":"1"},{"num":"1","den":"1"},{"num":"2","den":"1"}],[{"num":"0","den":"1"},{"num":"0","den":"1"},{"num":"0","den":"1"}]]},"rank":2,"pivot_columns":[0,1],"free_columns":[2],"convention":"UNIQUE_RREF_OVER_QQ"})"},
     {"fractions", "A single row is divided by its first entry.",
      R"({"matrix":{"entries":[[{"num":"0","den":"1"},{"num":"1","den":"2"},{"num":"1","den":"3"}]]}})",
-     R"({})"},
+     R"({"reduced_matrix":{"matrix_schema_version":"1","domain":"QQ","entries":[[{"num":"0","den":"1"},{"num":"1","den":"1"},{"num":"2","den":"3"}]]},"rank":1,"pivot_columns":[1],"free_columns":[0,2],"convention":"UNIQUE_RREF_OVER_QQ"})"},
 };
 
 extern constinit const Operation operation = declare<run>(

@@ -122,10 +122,11 @@ Result run(const Request& q, Work& work) {
 }
 
 constexpr Example kExamples[] = {
-    {"coprime_diagonal", "diag(2, 3) leads to diag(1, 6).",
-     R"({"matrix":{"row_count":2,"column_count":2,"entries":[["2","0"],["0","3"]]}})", R"({})"},
+    {"coprime_diagonal", "The diagonal matrix with 2 and 3 leads to that with 1 and 6.",
+     R"({"matrix":{"row_count":2,"column_count":2,"entries":[["2","0"],["0","3"]]}})",
+     R"({"certificate":{"certificate_schema_version":"1","source":{"matrix_schema_version":"1","domain":"ZZ","row_count":2,"column_count":2,"entries":[["2","0"],["0","3"]]},"diagonal":{"matrix_schema_version":"1","domain":"ZZ","row_count":2,"column_count":2,"entries":[["1","0"],["0","6"]]},"left_transformation":{"matrix_schema_version":"1","domain":"ZZ","row_count":2,"column_count":2,"entries":[["-1","1"],["-3","2"]]},"right_transformation":{"matrix_schema_version":"1","domain":"ZZ","row_count":2,"column_count":2,"entries":[["1","-3"],["1","-2"]]},"rank":2,"invariant_factors":["1","6"],"left_determinant":"1","right_determinant":"1","relation":"DIAGONAL_EQUALS_LEFT_TIMES_SOURCE_TIMES_RIGHT","transformation_scope":"FULL_BASIS_BOTH_SIDES","convention":"POSITIVE_DIVISIBILITY_DIAGONAL"},"exactness":"EXACT_INTEGER","determinism":"DETERMINISTIC","completeness":"FULL_MATRIX_TRANSFORMATIONS"})"},
     {"no_rows", "A matrix without rows keeps its columns.", R"({"matrix":{"row_count":0,"column_count":1}})",
-     R"({})"},
+     R"({"certificate":{"certificate_schema_version":"1","source":{"matrix_schema_version":"1","domain":"ZZ","row_count":0,"column_count":1,"entries":[]},"diagonal":{"matrix_schema_version":"1","domain":"ZZ","row_count":0,"column_count":1,"entries":[]},"left_transformation":{"matrix_schema_version":"1","domain":"ZZ","row_count":0,"column_count":0,"entries":[]},"right_transformation":{"matrix_schema_version":"1","domain":"ZZ","row_count":1,"column_count":1,"entries":[["1"]]},"rank":0,"invariant_factors":[],"left_determinant":"1","right_determinant":"1","relation":"DIAGONAL_EQUALS_LEFT_TIMES_SOURCE_TIMES_RIGHT","transformation_scope":"FULL_BASIS_BOTH_SIDES","convention":"POSITIVE_DIVISIBILITY_DIAGONAL"},"exactness":"EXACT_INTEGER","determinism":"DETERMINISTIC","completeness":"FULL_MATRIX_TRANSFORMATIONS"})"},
 };
 
 extern constinit const Operation operation = declare<run>(

@@ -32,10 +32,12 @@ Result run(const IntegerRequest& q, Work& work) {
 }
 
 constexpr Example kExamples[] = {
-    {"coprime_diagonal", "diag(2, 3) is equivalent to diag(1, 6).",
-     R"({"matrix":{"entries":[["2","0"],["0","3"]]}})", R"({})"},
+    {"coprime_diagonal", "The diagonal matrix with 2 and 3 is equivalent to that with 1 and 6.",
+     R"({"matrix":{"entries":[["2","0"],["0","3"]]}})",
+     R"({"normal_form":{"matrix_schema_version":"1","domain":"ZZ","entries":[["1","0"],["0","6"]]},"rank":2,"invariant_factors":["1","6"],"transformation_available":false,"convention":"POSITIVE_DIVISIBILITY_DIAGONAL"})"},
     {"rank_one", "Proportional rows leave one factor, the greatest common divisor.",
-     R"({"matrix":{"entries":[["4","6"],["8","12"],["2","3"]]}})", R"({})"},
+     R"({"matrix":{"entries":[["4","6"],["8","12"],["2","3"]]}})",
+     R"({"normal_form":{"matrix_schema_version":"1","domain":"ZZ","entries":[["1","0"],["0","0"],["0","0"]]},"rank":1,"invariant_factors":["1"],"transformation_available":false,"convention":"POSITIVE_DIVISIBILITY_DIAGONAL"})"},
 };
 
 extern constinit const Operation operation = declare<run>(

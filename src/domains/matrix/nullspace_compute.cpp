@@ -37,10 +37,10 @@ Result run(const RationalRequest& q, Work& work) {
 constexpr Example kExamples[] = {
     {"plane", "One equation in three unknowns leaves a plane.",
      R"({"matrix":{"entries":[[{"num":"1","den":"1"},{"num":"2","den":"1"},{"num":"-3","den":"1"}]]}})",
-     R"({})"},
+     R"({"ambient_dimension":3,"rank":1,"nullity":2,"basis_vectors":[[{"num":"-2","den":"1"},{"num":"1","den":"1"},{"num":"0","den":"1"}],[{"num":"3","den":"1"},{"num":"0","den":"1"},{"num":"1","den":"1"}]],"free_columns":[1,2],"convention":"RREF_FUNDAMENTAL_BASIS"})"},
     {"trivial", "Independent columns have no relation.",
      R"({"matrix":{"entries":[[{"num":"1","den":"1"},{"num":"2","den":"1"}],[{"num":"0","den":"1"},{"num":"1","den":"1"}]]}})",
-     R"({})"},
+     R"({"ambient_dimension":2,"rank":2,"nullity":0,"basis_vectors":[],"free_columns":[],"convention":"RREF_FUNDAMENTAL_BASIS"})"},
 };
 
 extern constinit const Operation operation = declare<run>(

@@ -50,10 +50,10 @@ Result run(const Request& q, Work& work) {
 constexpr Example kExamples[] = {
     {"bell_state", "A maximally entangled state reduces to half the identity.",
      R"({"matrix":{"entries":[[{"num":"1","den":"2"},{"num":"0","den":"1"},{"num":"0","den":"1"},{"num":"1","den":"2"}],[{"num":"0","den":"1"},{"num":"0","den":"1"},{"num":"0","den":"1"},{"num":"0","den":"1"}],[{"num":"0","den":"1"},{"num":"0","den":"1"},{"num":"0","den":"1"},{"num":"0","den":"1"}],[{"num":"1","den":"2"},{"num":"0","den":"1"},{"num":"0","den":"1"},{"num":"1","den":"2"}]]},"traced_dimension":2,"kept_dimension":2})",
-     R"({})"},
+     R"({"reduced_matrix":{"matrix_schema_version":"1","domain":"QQ","entries":[[{"num":"1","den":"2"},{"num":"0","den":"1"}],[{"num":"0","den":"1"},{"num":"1","den":"2"}]]},"traced_dimension":2,"kept_dimension":2,"convention":"BLOCK_TRACE_OVER_QQ"})"},
     {"whole_trace", "With blocks of order 1 it is the trace.",
      R"({"matrix":{"entries":[[{"num":"1","den":"1"},{"num":"5","den":"1"}],[{"num":"7","den":"1"},{"num":"2","den":"1"}]]},"traced_dimension":2,"kept_dimension":1})",
-     R"({})"},
+     R"({"reduced_matrix":{"matrix_schema_version":"1","domain":"QQ","entries":[[{"num":"3","den":"1"}]]},"traced_dimension":2,"kept_dimension":1,"convention":"BLOCK_TRACE_OVER_QQ"})"},
 };
 
 extern constinit const Operation operation = declare<check, run>(

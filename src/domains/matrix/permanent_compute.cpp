@@ -23,10 +23,10 @@ Result run(const RationalRequest& q, Work& work) {
 constexpr Example kExamples[] = {
     {"all_ones", "The permanent of the matrix of ones of order n is n!.",
      R"({"matrix":{"entries":[[{"num":"1","den":"1"},{"num":"1","den":"1"},{"num":"1","den":"1"}],[{"num":"1","den":"1"},{"num":"1","den":"1"},{"num":"1","den":"1"}],[{"num":"1","den":"1"},{"num":"1","den":"1"},{"num":"1","den":"1"}]]}})",
-     R"({})"},
+     R"({"permanent":{"num":"6","den":"1"},"method":"SYMPY_PERMANENT"})"},
     {"doubly_stochastic", "The least permanent of a doubly stochastic matrix of order 2.",
      R"({"matrix":{"entries":[[{"num":"1","den":"2"},{"num":"1","den":"2"}],[{"num":"1","den":"2"},{"num":"1","den":"2"}]]}})",
-     R"({})"},
+     R"({"permanent":{"num":"1","den":"2"},"method":"SYMPY_PERMANENT"})"},
 };
 
 extern constinit const Operation operation = declare<check_square_rational, run>(

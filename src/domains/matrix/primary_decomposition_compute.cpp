@@ -29,10 +29,10 @@ Result run(const RationalRequest& q, Work& work) {
 constexpr Example kExamples[] = {
     {"rotation_and_scaling", "A quarter turn beside a factor 2.",
      R"({"matrix":{"entries":[[{"num":"0","den":"1"},{"num":"-1","den":"1"},{"num":"0","den":"1"}],[{"num":"1","den":"1"},{"num":"0","den":"1"},{"num":"0","den":"1"}],[{"num":"0","den":"1"},{"num":"0","den":"1"},{"num":"2","den":"1"}]]}})",
-     R"({})"},
+     R"({"components":[{"coefficients":[{"num":"-2","den":"1"},{"num":"1","den":"1"}]},{"coefficients":[{"num":"1","den":"1"},{"num":"0","den":"1"},{"num":"1","den":"1"}]}],"minimal_polynomial":{"coefficients":[{"num":"-2","den":"1"},{"num":"1","den":"1"},{"num":"-2","den":"1"},{"num":"1","den":"1"}]},"method":"FACTOR_LCM"})"},
     {"nilpotent", "A nilpotent matrix has a single component.",
      R"({"matrix":{"entries":[[{"num":"0","den":"1"},{"num":"1","den":"1"}],[{"num":"0","den":"1"},{"num":"0","den":"1"}]]}})",
-     R"({})"},
+     R"({"components":[{"coefficients":[{"num":"0","den":"1"},{"num":"0","den":"1"},{"num":"1","den":"1"}]}],"minimal_polynomial":{"coefficients":[{"num":"0","den":"1"},{"num":"0","den":"1"},{"num":"1","den":"1"}]},"method":"FACTOR_LCM"})"},
 };
 
 extern constinit const Operation operation = declare<check_canonical, run>(

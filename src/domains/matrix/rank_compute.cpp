@@ -23,9 +23,10 @@ Result run(const RationalRequest& q, Work& work) {
 constexpr Example kExamples[] = {
     {"dependent_columns", "The second column is twice the first.",
      R"({"matrix":{"entries":[[{"num":"1","den":"1"},{"num":"2","den":"1"},{"num":"0","den":"1"}],[{"num":"2","den":"1"},{"num":"4","den":"1"},{"num":"1","den":"1"}]]}})",
-     R"({})"},
+     R"({"rank":2,"pivot_columns":[0,2],"method":"EXACT_RATIONAL_ROW_REDUCTION"})"},
     {"zero", "The zero matrix has rank 0.",
-     R"({"matrix":{"entries":[[{"num":"0","den":"1"},{"num":"0","den":"1"}]]}})", R"({})"},
+     R"({"matrix":{"entries":[[{"num":"0","den":"1"},{"num":"0","den":"1"}]]}})",
+     R"({"rank":0,"pivot_columns":[],"method":"EXACT_RATIONAL_ROW_REDUCTION"})"},
 };
 
 extern constinit const Operation operation = declare<run>(

@@ -45,10 +45,10 @@ Result run(const RationalRequest& q, Work& work) {
 constexpr Example kExamples[] = {
     {"scalar", "A scalar matrix has one block for each row.",
      R"({"matrix":{"entries":[[{"num":"1","den":"2"},{"num":"0","den":"1"}],[{"num":"0","den":"1"},{"num":"1","den":"2"}]]}})",
-     R"({})"},
+     R"({"invariant_factors":[{"factor":{"coefficients":[{"num":"-1","den":"2"},{"num":"1","den":"1"}]},"block_size":1},{"factor":{"coefficients":[{"num":"-1","den":"2"},{"num":"1","den":"1"}]},"block_size":1}],"characteristic_polynomial":{"coefficients":[{"num":"1","den":"4"},{"num":"-1","den":"1"},{"num":"1","den":"1"}]},"minimal_polynomial":{"coefficients":[{"num":"-1","den":"2"},{"num":"1","den":"1"}]},"total_block_size":2,"method":"SMITH_NORMAL_FORM"})"},
     {"one_block", "Different eigenvalues make a single block.",
      R"({"matrix":{"entries":[[{"num":"1","den":"1"},{"num":"1","den":"1"}],[{"num":"0","den":"1"},{"num":"2","den":"1"}]]}})",
-     R"({})"},
+     R"({"invariant_factors":[{"factor":{"coefficients":[{"num":"2","den":"1"},{"num":"-3","den":"1"},{"num":"1","den":"1"}]},"block_size":2}],"characteristic_polynomial":{"coefficients":[{"num":"2","den":"1"},{"num":"-3","den":"1"},{"num":"1","den":"1"}]},"minimal_polynomial":{"coefficients":[{"num":"2","den":"1"},{"num":"-3","den":"1"},{"num":"1","den":"1"}]},"total_block_size":2,"method":"SMITH_NORMAL_FORM"})"},
 };
 
 extern constinit const Operation operation = declare<check_canonical, run>(

@@ -42,13 +42,13 @@ Result run(const Request& q, Work& work) {
 constexpr Example kExamples[] = {
     {"unique", "Two lines that meet in one point.",
      R"({"matrix":{"entries":[[{"num":"2","den":"1"},{"num":"1","den":"1"}],[{"num":"1","den":"1"},{"num":"-1","den":"1"}]]},"rhs":[{"num":"1","den":"1"},{"num":"1","den":"1"}]})",
-     R"({})"},
+     R"({"outcome":"UNIQUE","solution":[{"num":"2","den":"3"},{"num":"-1","den":"3"}],"convention":"LINEAR_SYSTEM_CLASSIFICATION_OVER_QQ"})"},
     {"parallel", "Parallel lines do not meet.",
      R"({"matrix":{"entries":[[{"num":"1","den":"1"},{"num":"1","den":"1"}],[{"num":"2","den":"1"},{"num":"2","den":"1"}]]},"rhs":[{"num":"1","den":"1"},{"num":"3","den":"1"}]})",
-     R"({})"},
+     R"({"outcome":"INCONSISTENT","solution":null,"convention":"LINEAR_SYSTEM_CLASSIFICATION_OVER_QQ"})"},
     {"same_line", "The same line twice.",
      R"({"matrix":{"entries":[[{"num":"1","den":"1"},{"num":"1","den":"1"}],[{"num":"2","den":"1"},{"num":"2","den":"1"}]]},"rhs":[{"num":"1","den":"1"},{"num":"2","den":"1"}]})",
-     R"({})"},
+     R"({"outcome":"NON_UNIQUE","solution":null,"convention":"LINEAR_SYSTEM_CLASSIFICATION_OVER_QQ"})"},
 };
 
 extern constinit const Operation operation = declare<check, run>(

@@ -46,7 +46,7 @@ Result run(const Request& q, Work& work) {
 
 constexpr Example kExamples[] = {
     {"two_by_three", "Four entries of six are 1.", R"({"matrix":{"rows":[[1,1,-1],[1,-1,1]]}})",
-     R"({})"},
+     R"({"row_count":2,"column_count":3,"plus_one_count":4,"minus_one_count":2,"row_sums":[1,1],"column_sums":[2,0,0],"is_square":false})"},
 };
 
 extern constinit const Operation operation = declare<run>(

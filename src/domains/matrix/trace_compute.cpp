@@ -19,7 +19,8 @@ Result run(const IntegerRequest& q) {
 
 constexpr Example kExamples[] = {
     {"magic_square", "The diagonal of a magic square adds up to its constant.",
-     R"({"matrix":{"entries":[["2","7","6"],["9","5","1"],["4","3","8"]]}})", R"({})"},
+     R"({"matrix":{"entries":[["2","7","6"],["9","5","1"],["4","3","8"]]}})",
+     R"({"trace":"15","convention":"SUM_OF_DIAGONAL_ENTRIES"})"},
 };
 
 extern constinit const Operation operation = declare<check_square_integer, run>(

@@ -94,7 +94,11 @@ IntegerPolynomial characteristic(const IntegerMatrix& a, const Spend& spend) {
 IntegerPolynomial minimal(const IntegerMatrix& a, const Spend& spend) {
   spend(polynomial_cost(a) * 2);
   IntegerPolynomial p;
-  fmpz_mat_minpoly(p.raw(), a.raw());
+  if (fmpz_mat_is_zero(a.raw())) {  // FLINT 2.9 says 1
+    fmpz_poly_set_coeff_ui(p.raw(), 1, 1);
+  } else {
+    fmpz_mat_minpoly(p.raw(), a.raw());
+  }
   return p;
 }
 
