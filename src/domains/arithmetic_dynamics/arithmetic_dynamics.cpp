@@ -22,10 +22,27 @@ void check_map(const std::vector<Rational>& coefficients, Refuse& refuse) {
     refuse({"coefficients", coefficients.size() - 1}, "must not be 0: leave out leading zeros");
 }
 
-RationalPolynomial polynomial(const std::vector<Rational>& coefficients) {
+RationalPolynomial polynomial(const std::vector<Rational>& coefficients, Work& work) {
+  // Over the common denominator at once: setting one coefficient after the other would reduce all of them each time.
+  Integer denominator(1);
+  for (const Rational& c : coefficients) {
+    work.spend(40 + denominator.bits() / 2);
+    denominator = lcm(denominator, c.denominator());
+    if (denominator.bits() * coefficients.size() > kMaxPolynomialBits)
+      throw Refused({"coefficients"}, "have too long a common denominator");
+  }
   RationalPolynomial p;
-  for (std::size_t i = coefficients.size(); i > 0; --i)
-    fmpq_poly_set_coeff_fmpq(p.raw(), static_cast<slong>(i - 1), coefficients[i - 1].raw());
+  fmpq_poly_fit_length(p.raw(), static_cast<slong>(coefficients.size()));
+  for (std::size_t i = 0; i < coefficients.size(); ++i) {
+    work.spend(40 + denominator.bits() / 2);
+    const Integer numerator =
+        coefficients[i].numerator() * divide_exact(denominator, coefficients[i].denominator());
+    fmpz_set(fmpq_poly_numref(p.raw()) + i, numerator.raw());
+  }
+  fmpz_set(fmpq_poly_denref(p.raw()), denominator.raw());
+  _fmpq_poly_set_length(p.raw(), static_cast<slong>(coefficients.size()));
+  _fmpq_poly_normalise(p.raw());
+  fmpq_poly_canonicalise(p.raw());
   return p;
 }
 

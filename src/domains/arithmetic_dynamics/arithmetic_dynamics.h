@@ -17,7 +17,8 @@ inline constexpr char kMapText[] =
 // The rule of every map over the rationals: no leading zeros.
 void check_map(const std::vector<Rational>& coefficients, Refuse& refuse);
 
-RationalPolynomial polynomial(const std::vector<Rational>& coefficients);
+// Throws Refused at "coefficients" when they do not have a common denominator of reasonable length.
+RationalPolynomial polynomial(const std::vector<Rational>& coefficients, Work& work);
 // From the constant term up; {0} for zero.
 std::vector<Rational> listed(const RationalPolynomial& p);
 inline std::int64_t listed_degree(const RationalPolynomial& p) { return p.is_zero() ? 0 : p.degree(); }

@@ -43,7 +43,7 @@ void check(const Request& q, Refuse& refuse) {
 }
 
 Result run(const Request& q, Work& work) {
-  const RationalPolynomial f = polynomial(q.coefficients), slope = f.derivative();
+  const RationalPolynomial f = polynomial(q.coefficients, work), slope = f.derivative();
   Rational multiplier(1);
   for (std::size_t i = 0; i < q.cycle.size(); ++i) {
     if (value_at(f, q.cycle[i], work) != q.cycle[i + 1 < q.cycle.size() ? i + 1 : 0])
@@ -64,21 +64,21 @@ constexpr Example kExamples[] = {
      R"({"source_coefficients":[{"num":"-13","den":"16"},{"num":"0","den":"1"},{"num":"1","den":"1"}],"multiplier":{"num":"3","den":"4"},"cycle":[{"num":"-1","den":"4"},{"num":"-3","den":"4"}],"period":2,"validated_cycle":true,"complete":true})"},
 };
 
-extern constinit const Operation operation =
-    declare<check, run>(kRequest, kResult,
-                        {
-                            .id = "arithmetic_dynamics.cycle.multiplier.compute",
-                            .version = "2",
-                            .title = "Multiplier of a cycle of a polynomial map",
-                            .doc = "Multiplies the derivative of a polynomial map over the points of a "
-                                   "cycle, after checking that the map takes each "
-                                   "point to the next. It is the derivative of the iterated map at each "
-                                   "point: below 1 in absolute value the cycle "
-                                   "attracts, above 1 it repels, and at 0 it is superattracting.",
-                            .tags = "arithmetic-dynamics cycle multiplier exact",
-                            .words = "stability eigenvalue periodic orbit derivative chain rule attracting "
-                                     "repelling indifferent fixed point",
-                            .examples = kExamples,
-                        });
+extern constinit const Operation operation = declare<check, run>(
+    kRequest, kResult,
+    {
+        .id = "arithmetic_dynamics.cycle.multiplier.compute",
+        .version = "2",
+        .title = "Multiplier of a cycle of a polynomial map",
+        .doc = "Multiplies the derivative of a polynomial map over the points of a "
+               "cycle, after checking that the map takes each "
+               "point to the next. It is the derivative of the iterated map at each "
+               "point: below 1 in absolute value the cycle "
+               "attracts, above 1 it repels, and at 0 it is superattracting.",
+        .tags = "arithmetic-dynamics cycle multiplier exact",
+        .words = "stability eigenvalue periodic orbit derivative chain rule attracting repelling indifferent "
+                 "fixed point (f^n)' derivative of the iterate at a periodic point linear stability",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::arithmetic_dynamics::cycle_multiplier_compute

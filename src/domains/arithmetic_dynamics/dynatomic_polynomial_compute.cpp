@@ -64,7 +64,7 @@ RationalPolynomial join(const RationalPolynomial& a, const RationalPolynomial& b
 // The quotient is a polynomial: Morton and Silverman, "Periodic points, multiplicities, and dynamical units", J. reine
 // angew. Math. 461 (1995), theorem 2.5.
 Result run(const Request& q, Work& work) {
-  const RationalPolynomial f = polynomial(q.coefficients), x = RationalPolynomial::variable();
+  const RationalPolynomial f = polynomial(q.coefficients, work), x = RationalPolynomial::variable();
   RationalPolynomial numerator(Rational(1)), denominator(Rational(1)), power = x;
   for (std::int64_t d = 1; d <= q.n; ++d) {
     power = compose(f, power, work);

@@ -128,8 +128,9 @@ extern constinit const Operation operation = declare<check, run>(
                "how many steps lead from "
                "each residue to its cycle. Every residue is on a cycle or on a tail that runs into one.",
         .tags = "arithmetic-dynamics finite-field exact",
-        .words = "GF(p) F_p iteration digraph cycle structure tails preperiod rho permutation polynomial "
-                 "pseudorandom mapping components",
+        .words =
+            "GF(p) F_p iteration digraph cycle structure tails preperiod rho permutation polynomial "
+            "pseudorandom mapping components residues mod p eventually periodic preperiod rho length Pollard",
         .examples = kExamples,
     });
 

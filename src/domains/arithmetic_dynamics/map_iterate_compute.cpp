@@ -36,7 +36,7 @@ constexpr Field kResult[] = {
 void check(const Request& q, Refuse& refuse) { check_map(q.coefficients, refuse); }
 
 Result run(const Request& q, Work& work) {
-  const RationalPolynomial p = iterate(polynomial(q.coefficients), q.n, work);
+  const RationalPolynomial p = iterate(polynomial(q.coefficients, work), q.n, work);
   return {q.coefficients, q.n, listed(p), listed_degree(p), {}, {}};
 }
 
@@ -60,7 +60,7 @@ extern constinit const Operation operation = declare<check, run>(
                "point is where the orbit of the point is after n steps; for n = 0 it is x.",
         .tags = "arithmetic-dynamics polynomial exact",
         .words = "iteration iterated composition self-composition repeated function power f^n nest dynamical "
-                 "system compose",
+                 "system compose f∘f∘f fold",
         .examples = kExamples,
     });
 

@@ -76,7 +76,7 @@ Result run(const Request& q, Work& work) {
   r.source_coefficients = q.coefficients;
   r.start = q.start;
   r.requested_steps = q.max_steps;
-  const RationalPolynomial f = polynomial(q.coefficients);
+  const RationalPolynomial f = polynomial(q.coefficients, work);
   r.orbit.reserve(static_cast<std::size_t>(q.max_steps) + 1);  // addresses stay
   r.orbit.push_back(q.start);
   std::map<const Rational*, std::int64_t, ByValue> seen{{&r.orbit[0], 0}};
@@ -111,22 +111,23 @@ constexpr Example kExamples[] = {
      R"({"source_coefficients":[{"num":"1","den":"1"},{"num":"1","den":"2"}],"start":{"num":"0","den":"1"},"orbit":[{"num":"0","den":"1"},{"num":"1","den":"1"},{"num":"3","den":"2"}],"requested_steps":2,"computed_steps":2,"termination":"STEP_BOUND_REACHED","repeat":null,"eventual_behavior_complete":false,"truncated":true})"},
 };
 
-extern constinit const Operation operation =
-    declare<check, run>(kRequest, kResult,
-                        {
-                            .id = "arithmetic_dynamics.point.orbit.compute",
-                            .version = "2",
-                            .title = "Follow a point under a polynomial map",
-                            .doc = "Applies a polynomial map to a rational point again and again until a "
-                                   "point comes a second time, which gives the "
-                                   "exact preperiod and period, or until a bound on steps or on the size of "
-                                   "numbers stops it. A stopped orbit claims "
-                                   "nothing about what follows.",
-                            .tags = "arithmetic-dynamics orbit exact",
-                            .words = "iteration trajectory forward orbit periodic preperiodic cycle "
-                                     "detection fixed point logistic map iterate point",
-                            .examples = kExamples,
-                            .outcome = Outcome::kBounded,
-                        });
+extern constinit const Operation operation = declare<check, run>(
+    kRequest, kResult,
+    {
+        .id = "arithmetic_dynamics.point.orbit.compute",
+        .version = "2",
+        .title = "Follow a point under a polynomial map",
+        .doc = "Applies a polynomial map to a rational point again and again until a "
+               "point comes a second time, which gives the "
+               "exact preperiod and period, or until a bound on steps or on the size of "
+               "numbers stops it. A stopped orbit claims "
+               "nothing about what follows.",
+        .tags = "arithmetic-dynamics orbit exact",
+        .words =
+            "iteration trajectory forward orbit periodic preperiodic cycle detection fixed point logistic "
+            "map iterate point x, f(x), f(f(x)) sequence of iterates eventually periodic start value",
+        .examples = kExamples,
+        .outcome = Outcome::kBounded,
+    });
 
 }  // namespace exact::domains::arithmetic_dynamics::point_orbit_compute

@@ -27,7 +27,8 @@ extern constinit const Operation operation =
                      .doc = "Counts the different values among the terms of a finite sequence. It is the "
                             "length of the sorted sequence without repetitions.",
                      .tags = "sequence counting",
-                     .words = "unique values cardinality number of distinct elements support size nunique",
+                     .words = "unique values cardinality number of distinct elements support size nunique "
+                              "size without repeats how many different numbers in a list with repetitions",
                      .examples = kExamples,
                  });
 

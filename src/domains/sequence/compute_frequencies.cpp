@@ -48,7 +48,8 @@ extern constinit const Operation operation = declare<run>(
         .doc = "Lists the different values of a finite sequence in ascending order with the number of times "
                "each occurs. The numbers add up to the length of the sequence.",
         .tags = "sequence counting",
-        .words = "histogram multiplicity occurrences tally counter frequency table distribution mode",
+        .words = "histogram multiplicity occurrences tally counter frequency table distribution mode how "
+                 "many times each number appears in a list",
         .examples = kExamples,
     });
 

@@ -7,7 +7,8 @@ constexpr Field kResult[] = {
 };
 
 Value run(const Sequence& q, Work& work) {
-  return {abs(join_halves(q, work, [](const Integer& a, const Integer& b) { return gcd(a, b); }))};
+  return {abs(
+      join_halves(q, Cost::kDivisor, work, [](const Integer& a, const Integer& b) { return gcd(a, b); }))};
 }
 
 constexpr Example kExamples[] = {
@@ -24,7 +25,8 @@ extern constinit const Operation operation =
                      .doc = "Finds the largest integer that divides every term of a finite sequence. It is "
                             "never negative, and 0 only when all terms are 0.",
                      .tags = "sequence divisibility",
-                     .words = "hcf highest common factor content coprime list common divisor",
+                     .words = "hcf highest common factor content coprime list common divisor of several "
+                              "numbers more than two gcd(a_1, a_2, ...) whole list",
                      .examples = kExamples,
                  });
 

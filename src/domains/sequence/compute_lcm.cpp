@@ -7,7 +7,8 @@ constexpr Field kResult[] = {
 };
 
 Value run(const Sequence& q, Work& work) {
-  return {abs(join_halves(q, work, [](const Integer& a, const Integer& b) { return lcm(a, b); }))};
+  return {abs(
+      join_halves(q, Cost::kDivisor, work, [](const Integer& a, const Integer& b) { return lcm(a, b); }))};
 }
 
 constexpr Example kExamples[] = {
@@ -24,7 +25,8 @@ extern constinit const Operation operation =
                      .doc = "Finds the smallest positive integer that every term of a finite sequence "
                             "divides. It is 0 when a term is 0, for 0 has no other multiple.",
                      .tags = "sequence divisibility",
-                     .words = "lowest common multiple smallest common denominator period list",
+                     .words = "lowest common multiple smallest common denominator period list of several "
+                              "numbers more than two lcm(a_1, a_2, ...) whole list",
                      .examples = kExamples,
                  });
 

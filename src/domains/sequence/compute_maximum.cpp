@@ -24,7 +24,7 @@ extern constinit const Operation operation = declare<run>(
         .doc =
             "Finds the largest term of a finite sequence. It is the last term once the sequence is sorted.",
         .tags = "sequence order",
-        .words = "max greatest biggest highest top",
+        .words = "max greatest biggest highest top largest entry element of a list of integers",
         .examples = kExamples,
     });
 

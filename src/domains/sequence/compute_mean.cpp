@@ -26,7 +26,8 @@ extern constinit const Operation operation =
                      .doc = "Divides the sum of the terms of a finite sequence by their number. The "
                             "differences of the terms from it add up to 0.",
                      .tags = "sequence statistic",
-                     .words = "arithmetic mean average expected value centre center",
+                     .words = "arithmetic mean average expected value centre center average of data list of "
+                              "numbers Σ divided by count sample mean",
                      .examples = kExamples,
                  });
 

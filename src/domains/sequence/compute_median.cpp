@@ -18,18 +18,18 @@ constexpr Example kExamples[] = {
     {"odd", "The middle term itself.", R"({"values":["9","-4","6"]})", R"({"value":{"num":"6","den":"1"}})"},
 };
 
-extern constinit const Operation operation =
-    declare<run>(kSequence, kResult,
-                 {
-                     .id = "sequence.compute.median",
-                     .version = "2",
-                     .title = "Median of a sequence",
-                     .doc = "Finds the middle term of a finite sequence in sorted order, or half the sum of "
-                            "the two middle terms when their number is even. At most half of the terms are "
-                            "smaller, and at most half are larger.",
-                     .tags = "sequence statistic",
-                     .words = "middle value central 50th percentile second quartile robust average",
-                     .examples = kExamples,
-                 });
+extern constinit const Operation operation = declare<run>(
+    kSequence, kResult,
+    {
+        .id = "sequence.compute.median",
+        .version = "2",
+        .title = "Median of a sequence",
+        .doc = "Finds the middle term of a finite sequence in sorted order, or half the sum of "
+               "the two middle terms when their number is even. At most half of the terms are "
+               "smaller, and at most half are larger.",
+        .tags = "sequence statistic",
+        .words = "middle value central 50th percentile second quartile robust average middle of data list",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::sequence::compute_median

@@ -24,7 +24,7 @@ extern constinit const Operation operation = declare<run>(
         .doc =
             "Finds the smallest term of a finite sequence. It is the first term once the sequence is sorted.",
         .tags = "sequence order",
-        .words = "min least lowest bottom",
+        .words = "min least lowest bottom smallest entry element of a list of integers",
         .examples = kExamples,
     });
 

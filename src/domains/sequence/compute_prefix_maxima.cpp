@@ -30,7 +30,8 @@ extern constinit const Operation operation =
                      .doc = "Finds the largest of the first i terms of a finite sequence, for each i. They "
                             "never fall, and rise exactly at the records.",
                      .tags = "sequence transform",
-                     .words = "cumulative maximum cummax records running max left-to-right maxima scan",
+                     .words = "cumulative maximum cummax records running max left-to-right maxima scan highs "
+                              "so far high water mark maximum of the first k entries",
                      .examples = kExamples,
                  });
 

@@ -29,7 +29,8 @@ extern constinit const Operation operation = declare<run>(
         .title = "Running minima of a sequence",
         .doc = "Finds the smallest of the first i terms of a finite sequence, for each i. They never rise.",
         .tags = "sequence transform",
-        .words = "cumulative minimum cummin running min left-to-right minima scan",
+        .words = "cumulative minimum cummin running min left-to-right minima scan lows so far low water mark "
+                 "minimum of the first k entries",
         .examples = kExamples,
     });
 

@@ -32,7 +32,8 @@ extern constinit const Operation operation =
                      .doc = "Adds up the first i terms of a finite sequence, for each i. The differences of "
                             "neighbouring sums are the terms again, from the second on.",
                      .tags = "sequence transform",
-                     .words = "cumulative sum cumsum partial sums running total scan accumulate",
+                     .words = "cumulative sum cumsum partial sums running total scan accumulate summatory "
+                              "table partial totals S_k",
                      .examples = kExamples,
                  });
 

@@ -7,7 +7,7 @@ constexpr Field kResult[] = {
 };
 
 Value run(const Sequence& q, Work& work) {
-  return {join_halves(q, work, [](const Integer& a, const Integer& b) { return a * b; })};
+  return {join_halves(q, Cost::kProduct, work, [](const Integer& a, const Integer& b) { return a * b; })};
 }
 
 constexpr Example kExamples[] = {

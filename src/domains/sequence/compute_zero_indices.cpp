@@ -32,7 +32,8 @@ extern constinit const Operation operation =
                      .doc = "Lists the positions, counted from 0, at which a finite sequence has the term 0. "
                             "Every other position holds another value.",
                      .tags = "sequence search",
-                     .words = "roots vanishing locate find zero entries index where equal to zero",
+                     .words = "roots vanishing locate find zero entries index where equal to zero which "
+                              "entries vanish positions of 0",
                      .examples = kExamples,
                  });
 

@@ -29,7 +29,8 @@ extern constinit const Operation operation = declare<run>(
         .doc = "Tells whether all neighbouring terms of a finite sequence have the same difference. One or "
                "two terms always pass.",
         .tags = "sequence predicate",
-        .words = "linear equally spaced common difference constant step AP arithmetic progression evenly",
+        .words = "linear equally spaced common difference constant step AP arithmetic progression evenly "
+                 "same step each time regular spacing",
         .examples = kExamples,
     });
 

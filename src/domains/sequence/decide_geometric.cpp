@@ -25,18 +25,19 @@ constexpr Example kExamples[] = {
     {"from_zero", "No multiple of 0 is 4.", R"({"values":["0","4"]})", R"({"holds":false})"},
 };
 
-extern constinit const Operation operation =
-    declare<run>(kSequence, kResult,
-                 {
-                     .id = "sequence.decide.geometric",
-                     .version = "2",
-                     .title = "Recognise a geometric progression",
-                     .doc = "Tells whether there is a rational ratio r with a(i+1) = r a(i) throughout a "
-                            "finite sequence. A single term passes; so does any start followed by zeros "
-                            "only, with r = 0; a zero before another value does not.",
-                     .tags = "sequence predicate",
-                     .words = "common ratio exponential GP geometric progression powers constant factor",
-                     .examples = kExamples,
-                 });
+extern constinit const Operation operation = declare<run>(
+    kSequence, kResult,
+    {
+        .id = "sequence.decide.geometric",
+        .version = "2",
+        .title = "Recognise a geometric progression",
+        .doc = "Tells whether there is a rational ratio r with a(i+1) = r a(i) throughout a "
+               "finite sequence. A single term passes; so does any start followed by zeros "
+               "only, with r = 0; a zero before another value does not.",
+        .tags = "sequence predicate",
+        .words = "common ratio exponential GP geometric progression powers constant factor same multiple "
+                 "each time constant multiplier quotient of neighbours equal ratios exponential growth",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::sequence::decide_geometric

@@ -24,7 +24,8 @@ extern constinit const Operation operation =
                      .doc = "Tells whether no term of a finite sequence is smaller than the one before it. A "
                             "single term always passes.",
                      .tags = "sequence predicate",
-                     .words = "weakly increasing monotone sorted ascending order monotonic ≤",
+                     .words = "weakly increasing monotone sorted ascending order monotonic ≤ a_i <= a_(i+1) "
+                              "already sorted check order",
                      .examples = kExamples,
                  });
 

@@ -27,7 +27,8 @@ extern constinit const Operation operation =
                      .doc = "Tells whether every term of a finite sequence but the first is larger than the "
                             "one before it. A single term always passes.",
                      .tags = "sequence predicate",
-                     .words = "strictly monotone ascending sorted without repetition <",
+                     .words = "strictly monotone ascending sorted without repetition < each entry larger "
+                              "than previous a_i < a_(i+1) growing chain",
                      .examples = kExamples,
                  });
 

@@ -44,20 +44,23 @@ std::vector<Integer> ascending(const Sequence& q);
 // a_(i+1) - a_i; one term less than there was, and none for a single term.
 std::vector<Integer> differences(const std::vector<Integer>& values);
 
-// Joins all terms with an associative operation, halves first, so that what is joined has about equal length.
+// Joins all terms with an associative operation, halves first, so that what is joined has about equal length. Products of
+// long numbers cost little for each limb, common divisors much more.
+enum class Cost { kProduct, kDivisor };
 template <class F>
-Integer join_halves(const std::vector<Integer>& values, std::size_t from, std::size_t to, Work& work,
-                    const F& f) {
+Integer join_halves(const std::vector<Integer>& values, std::size_t from, std::size_t to, Cost cost,
+                    Work& work, const F& f) {
   if (to - from == 1) return values[from];
   const std::size_t middle = from + (to - from) / 2;
-  const Integer a = join_halves(values, from, middle, work, f), b = join_halves(values, middle, to, work, f);
+  const Integer a = join_halves(values, from, middle, cost, work, f),
+                b = join_halves(values, middle, to, cost, work, f);
   const std::uint64_t limbs = 1 + (a.bits() + b.bits()) / 64;
-  work.spend(40 + limbs * 40);
+  work.spend(40 + limbs * (cost == Cost::kProduct ? 40 : limbs < 200 ? 150 : 1500));
   return f(a, b);
 }
 template <class F>
-Integer join_halves(const Sequence& q, Work& work, const F& f) {
-  return join_halves(q.values, 0, q.values.size(), work, f);
+Integer join_halves(const Sequence& q, Cost cost, Work& work, const F& f) {
+  return join_halves(q.values, 0, q.values.size(), cost, work, f);
 }
 
 }  // namespace exact::domains::sequence

@@ -21,7 +21,7 @@ extern constinit const Operation operation =
                      .doc = "Lists the terms of a finite sequence from the last to the first. Doing it twice "
                             "gives the sequence back.",
                      .tags = "sequence transform",
-                     .words = "backwards flip mirror invert order",
+                     .words = "backwards flip mirror invert order last to first a_n ... a_1 read backwards",
                      .examples = kExamples,
                  });
 

@@ -20,7 +20,8 @@ extern constinit const Operation operation = declare<run>(
         .title = "Sort a sequence",
         .doc = "Lists the terms of a finite sequence in ascending order, each as often as it occurs.",
         .tags = "sequence transform",
-        .words = "order ascending arrange ascending rank sorting nondecreasing rearrangement",
+        .words = "order ascending arrange ascending rank sorting nondecreasing rearrangement smallest to "
+                 "largest list of integers",
         .examples = kExamples,
     });
 

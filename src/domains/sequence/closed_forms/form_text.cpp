@@ -8,6 +8,9 @@
 namespace exact::domains::sequence::closed_forms {
 namespace {
 
+// A longer number under a root is left as it is, whatever squares divide it.
+constexpr std::uint64_t kMostSplitBits = 4096;
+
 // One summand. `rank` orders: powers by the text of their base, then n, conjugate pairs, sums over roots, corrections, the
 // constant, powers of 1/k.
 enum class Rank { kPower, kPolynomial, kPair, kRootSum, kCorrection, kConstant, kInversePower };
@@ -112,8 +115,11 @@ Term power_term(const Rational& r, const Rational& c, bool merge) {
   if (merge && q.is_one() && r.sign() > 0) {
     Integer base = p;
     std::int64_t k = 1;
-    for (std::uint64_t e = p.bits(); e > 1 && k == 1; --e) {
-      if (auto root = exact_root(p, e)) base = *root, k = static_cast<std::int64_t>(e);
+    for (std::uint64_t e = p.bits() <= 64 ? p.bits() : 1; e > 1 && k == 1; --e) {
+      if (auto root = exact_root(p, e)) {
+        base = *root;
+        k = static_cast<std::int64_t>(e);
+      }
     }
     const std::string n = k == 1 ? "n" : std::to_string(k) + "*n";
     const auto up = exponent_of(base, size.numerator()), down = exponent_of(base, size.denominator());
@@ -199,9 +205,13 @@ ConjugatePair conjugate_pair(const RationalPolynomial& g, const std::vector<Rati
   const Rational h = g.coefficient(1) * Rational(Integer(-1), Integer(2)), square = h * h - g.coefficient(0);
   const Integer radicand = square.numerator() * square.denominator();
   Integer outside(1), d(radicand.sign());
-  for (const RadicalMonomial::Factor& f : factor_into_bases(abs(radicand))) {
-    outside *= pow(f.base, f.numerator / 2);
-    if (f.numerator % 2 != 0) d *= f.base;
+  if (radicand.bits() > kMostSplitBits) {
+    d = radicand;
+  } else {
+    for (const RadicalMonomial::Factor& f : factor_into_bases(abs(radicand))) {
+      outside *= pow(f.base, f.numerator / 2);
+      if (f.numerator % 2 != 0) d *= f.base;
+    }
   }
   const Rational s(outside, square.denominator());
   const Integer m = lcm(h.denominator(), s.denominator());
