@@ -1,5 +1,7 @@
 #include "engines/matrices/permanent.h"
 
+#include "engines/matrices/components.h"
+
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -54,49 +56,6 @@ class Matching {
   const Support& support_;
   std::vector<Index> column_of_, row_of_;
   std::vector<bool> seen_;
-};
-
-// The strongly connected components of the graph with an arc from i to each j in next[i] (R. Tarjan, "Depth-first search
-// and linear graph algorithms", SIAM J. Comput. 1 (1972)).
-class Components {
- public:
-  explicit Components(const Support& next)
-      : next_(next), order_(next.size(), 0), low_(next.size()), open_(next.size()) {}
-  std::vector<std::vector<Index>> find() {
-    for (Index i = 0; i < next_.size(); ++i) {
-      if (order_[i] == 0) visit(i);
-    }
-    return std::move(out_);
-  }
-
- private:
-  void visit(Index i) {
-    order_[i] = low_[i] = ++count_;
-    stack_.push_back(i);
-    open_[i] = true;
-    for (const Index j : next_[i]) {
-      if (order_[j] == 0) {
-        visit(j);
-        low_[i] = std::min(low_[i], low_[j]);
-      } else if (open_[j]) {
-        low_[i] = std::min(low_[i], order_[j]);
-      }
-    }
-    if (low_[i] != order_[i]) return;
-    std::vector<Index>& component = out_.emplace_back();
-    for (Index j = kNone; j != i;) {
-      j = stack_.back();
-      stack_.pop_back();
-      open_[j] = false;
-      component.push_back(j);
-    }
-    std::ranges::sort(component);
-  }
-  const Support& next_;
-  Index count_ = 0;
-  std::vector<Index> order_, low_, stack_;
-  std::vector<bool> open_;
-  std::vector<std::vector<Index>> out_;
 };
 
 // Row by row: for each set of columns, the sum over the ways in which the rows so far use up just these. Empty when
@@ -293,7 +252,7 @@ Integer permanent(const IntegerMatrix& a, const Spend& spend) {
     for (const Index j : support[i]) next[i].push_back(row_of[j]);
   }
   Integer product(1);
-  for (const std::vector<Index>& rows : Components(next).find()) {
+  for (const std::vector<Index>& rows : strong_components(next)) {
     IntegerMatrix block(rows.size(), rows.size());
     for (Index r = 0; r < rows.size(); ++r) {
       for (Index c = 0; c < rows.size(); ++c) fmpz_set(block.at(r, c), a.at(rows[r], (*column_of)[rows[c]]));
