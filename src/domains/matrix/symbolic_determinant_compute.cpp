@@ -23,10 +23,9 @@ Result run(const SymbolicRequest& q, Work& work) {
 constexpr Example kExamples[] = {
     {"two_variables", "The determinant of a symmetric matrix in x and y.",
      R"({"matrix":{"variables":["x","y"],"entries":[[{"variables":["x","y"],"numerator":{"terms":[{"coefficient":{"num":"1","den":"1"},"exponents":[1,0]}]},"denominator":{"terms":[{"coefficient":{"num":"1","den":"1"},"exponents":[0,0]}]}},{"variables":["x","y"],"numerator":{"terms":[{"coefficient":{"num":"1","den":"1"},"exponents":[0,1]}]},"denominator":{"terms":[{"coefficient":{"num":"1","den":"1"},"exponents":[0,0]}]}}],[{"variables":["x","y"],"numerator":{"terms":[{"coefficient":{"num":"1","den":"1"},"exponents":[0,1]}]},"denominator":{"terms":[{"coefficient":{"num":"1","den":"1"},"exponents":[0,0]}]}},{"variables":["x","y"],"numerator":{"terms":[{"coefficient":{"num":"1","den":"1"},"exponents":[1,0]}]},"denominator":{"terms":[{"coefficient":{"num":"1","den":"1"},"exponents":[0,0]}]}}]]}})",
-     R"({})"},
+     R"({"determinant":{"rational_function_schema_version":"1","domain":"QQ","variables":["x","y"],"numerator":{"terms":[{"coefficient":{"num":"1","den":"1"},"exponents":[2,0]},{"coefficient":{"num":"-1","den":"1"},"exponents":[0,2]}]},"denominator":{"terms":[{"coefficient":{"num":"1","den":"1"},"exponents":[0,0]}]}},"method":"SYMPY_BAREISS"})"},
     {"cancelling", "A denominator may cancel.",
-     R"({"matrix":{"variables":["x","y"],"entries":[[{"variables":["x","y"],"numerator":{"terms":[{"coefficient":{"num":"1","den":"1"},"exponents":[0,0]}]},"denominator":{"terms":[{"coefficient":{"num":"1","den":"1"},"exponents":[1,0]}]}},{"variables":["x","y"],"numerator":{"terms":[{"coefficient":{"num":"1","den":"1"},"exponents":[0,1]}]},"denominator":{"terms":[{"coefficient":{"num":"1","den":"1"},"exponents":[0,0]}]}}],[{"variables":["x","y"],"numerator":{"terms":[]},"denominator":{"terms":[{"coefficient":{"num":"1","den":"1"},"exponents":[0,0]}]}},{"variables":["x","y"],"numerator":{"terms":[{"coefficient":{"num":"1","den":"1"},"exponents":[1,0]}]},"denominator":{"terms":[{"coefficient":{"num":"1","den":"1"},"exponents":[0,0]}]}}]]}})",
-     R"({})"},
+     R"({"matrix":{"variables":["x","y"],"entries":[[{"variables":["x","y"],"numerator":{"terms":[{"coefficient":{"num":"1","den":"1"},"exponents":[0,0]}]},"denominator":{"terms":[{"coefficient":{"num":"1","den":"1"},"exponents":[1,0]}]}},{"variables":["x","y"],"numerator":{"terms":[{"coefficient":{"num":"1","den":"1"},"exponents":[0,1]}]},"denominator":{"terms":[{"coefficient":{"num":"1","den":"1"},"exponents":[0,0]}]}}],[{"variables":["x","y"],"numerator":{"terms":[]},"denominator":{"terms":[{"coefficient":{"num":"1","den":"1"},"exponents":[0,0]}]}},{"variables":["x","y"],"numerator":{"terms":[{"coefficient":{"num":"1","den":"1"},"exponents":[1,0]}]},"denominator":{"terms":[{"coefficient":{"num":"1","den":"1"},"exponents":[0,0]}]}}]]}})", R"({"determinant":{"rational_function_schema_version":"1","domain":"QQ","variables":["x","y"],"numerator":{"terms":[{"coefficient":{"num":"1","den":"1"},"exponents":[0,0]}]},"denominator":{"terms":[{"coefficient":{"num":"1","den":"1"},"exponents":[0,0]}]}},"method":"SYMPY_BAREISS"})"},
 };
 
 extern constinit const Operation operation = declare<check_square_symbolic, run>(
@@ -35,7 +34,7 @@ extern constinit const Operation operation = declare<check_square_symbolic, run>
         .id = "matrix.symbolic.determinant.compute",
         .version = "2",
         .title = "Determinant of a matrix of rational functions",
-        .doc = "Computes the determinant of a square matrix whose entries are quotients of polynomials "
+        .doc = "Computes the determinant of a square matrix of quotients of polynomials "
                "with rational coefficients in independent variables. The result is in lowest terms. To "
                "check it, put numbers for the variables into the matrix and into the result.",
         .tags = "matrix symbolic determinant rational-function-field exact",

@@ -270,12 +270,16 @@ Product Writer::square_root(const Polynomial& p, const Integer& root_divisor, st
     return out;
   }
   inside.coefficient = Rational(s.constant.sign());
-  if (!out.factors.empty() && inside.factors.size() == 1 && inside.factors[0].is_sum &&
-      inside.factors[0].exponent == 1) {
-    // Beside other factors, a number goes into a sum.
-    inside.coefficient = Rational(s.constant, root_divisor * root_divisor);
-    out.coefficient = Rational(Integer(1), Integer(divisor));
-    out.surd = Integer(1);
+  const Rational content(s.constant, root_divisor * root_divisor);
+  const bool one_sum =
+      inside.factors.size() == 1 && inside.factors[0].is_sum && inside.factors[0].exponent == 1;
+  if (!out.factors.empty() && one_sum && (divisor == 1 || !content.is_integer())) {
+    // Beside other factors, the number goes into the sum; of a halved root, only what divides.
+    const Integer kept = divisor == 1 ? Integer(1) : abs(content.numerator());
+    inside.coefficient = content / Rational(kept);
+    take_square(kept, square, rest);
+    out.coefficient = Rational(square, Integer(divisor));
+    out.surd = rest;
   }
   const Sum terms = distributed(inside);
   Factor root;
