@@ -1,0 +1,58 @@
+#include "engines/graphs/connectivity.h"
+#include "operation/operation.h"
+#include "operation/records/graph.h"
+#include "operation/spending.h"
+
+namespace exact::domains::graph::invariant_girth_compute {
+
+constexpr int kMaxOrder = 1024;  // thirty-two times the 32 of other programs
+
+struct Request {
+  records::NamedGraph graph;
+};
+constexpr Field kRequest[] = {
+    field<&Request::graph>(
+        "A simple graph of at most 1,024 vertices, thirty-two times what was once possible."),
+};
+
+struct Result {
+  int girth = 0;
+  bool has_cycle = false;
+};
+constexpr Field kResult[] = {
+    field<&Result::girth>("The length of a shortest cycle; 0 when there is no cycle."),
+    field<&Result::has_cycle>("Whether there is a cycle."),
+};
+
+void check(const Request& q, Refuse& refuse) {
+  records::check_graph_size(q.graph.vertices.size(), q.graph.edges.size(), kMaxOrder, records::kMaxGraphEdges,
+                            "graph", refuse);
+}
+
+Result run(const Request& q, Work& work) {
+  const int girth = graphs::girth(records::to_graph(q.graph), spending(work));
+  return {girth, girth != 0};
+}
+
+constexpr Example kExamples[] = {
+    {"square", "A square is its own shortest cycle.",
+     R"({"graph":{"vertices":["a","b","c","d"],"edges":[["a","b"],["b","c"],["c","d"],["a","d"]]}})",
+     R"({"girth":4,"has_cycle":true})"},
+    {"path", "A path has no cycle.", R"({"graph":{"vertices":["a","b","c"],"edges":[["a","b"],["b","c"]]}})",
+     R"({"girth":0,"has_cycle":false})"},
+};
+
+extern constinit const Operation operation =
+    declare<check, run>(kRequest, kResult,
+                        {
+                            .id = "graph.invariant.girth.compute",
+                            .version = "1",
+                            .title = "Compute the girth of a graph",
+                            .doc = "Computes the length of a shortest cycle by breadth-first search from "
+                                   "each vertex. A forest has no cycle and gets 0.",
+                            .tags = "graph invariant girth cycle exact",
+                            .words = "shortest cycle length smallest cycle acyclic forest cage",
+                            .examples = kExamples,
+                        });
+
+}  // namespace exact::domains::graph::invariant_girth_compute

@@ -1,0 +1,55 @@
+#include "engines/graphs/connectivity.h"
+#include "operation/operation.h"
+#include "operation/records/graph.h"
+#include "operation/spending.h"
+
+#include <cstdint>
+
+namespace exact::domains::graph::invariant_triangle_count_compute {
+
+constexpr int kMaxOrder = 1024;  // thirty-two times the 32 of other programs
+
+struct Request {
+  records::NamedGraph graph;
+};
+constexpr Field kRequest[] = {
+    field<&Request::graph>(
+        "A simple graph of at most 1,024 vertices, thirty-two times what was once possible."),
+};
+
+struct Result {
+  std::int64_t triangle_count = 0;
+};
+constexpr Field kResult[] = {
+    field<&Result::triangle_count>("The number of triangles."),
+};
+
+void check(const Request& q, Refuse& refuse) {
+  records::check_graph_size(q.graph.vertices.size(), q.graph.edges.size(), kMaxOrder, records::kMaxGraphEdges,
+                            "graph", refuse);
+}
+
+Result run(const Request& q, Work& work) {
+  return {static_cast<std::int64_t>(graphs::triangle_count(records::to_graph(q.graph), spending(work)))};
+}
+
+constexpr Example kExamples[] = {
+    {"triangle", "A triangle counts itself.",
+     R"({"graph":{"vertices":["a","b","c"],"edges":[["a","b"],["b","c"],["a","c"]]}})",
+     R"({"triangle_count":1})"},
+};
+
+extern constinit const Operation operation =
+    declare<check, run>(kRequest, kResult,
+                        {
+                            .id = "graph.invariant.triangle_count.compute",
+                            .version = "1",
+                            .title = "Count the triangles of a graph",
+                            .doc = "Counts the sets of three pairwise adjacent vertices, from the common "
+                                   "neighbors of the two ends of each edge.",
+                            .tags = "graph invariant triangle exact",
+                            .words = "3-cycles three-cliques K3 clustering transitivity number of triangles",
+                            .examples = kExamples,
+                        });
+
+}  // namespace exact::domains::graph::invariant_triangle_count_compute
