@@ -1,229 +1,314 @@
-// Ranking by BM25F (Robertson, Zaragoza, Taylor: "Simple BM25 extension to multiple weighted fields", 2004) over the
-// stems of each card, with three additions: words of the query that mean the same as indexed ones count a little less,
-// unknown words are taken for the nearest known one, and pairs of words that stand together in a card count extra.
 #include "catalog/search.h"
 
-#include "catalog/stem.h"
+#include "catalog/notation.h"
 #include "catalog/text.h"
 #include "catalog/thesaurus.h"
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <map>
 #include <set>
-#include <unordered_map>
 
 namespace exact::catalog {
 namespace {
 
-// Fixed point, so that scores are the same everywhere.
-constexpr std::int64_t kUnit = 1'000;
+// Chosen on mixed sets of queries so that neither names, problems nor formulas suffer; small changes matter little.
+constexpr double kIdWeight = 1.7, kTitleWeight = 4, kWordsWeight = 3, kTagsWeight = 1.75, kDocWeight = 1.9,
+                 kExamplesWeight = 0.1, kFieldsWeight = 0.25;
+constexpr double kSaturation = 1.25, kLengthShare = 0.4;  // k1 and b of BM25
+constexpr double kMeaningShare = 0.7;                     // a synonym of a word
+constexpr double kPhraseShare = 0.7;                      // a synonym of a phrase
+constexpr double kInPhraseShare = 0.15;                   // the words of a phrase that is known as a whole
+constexpr double kCorrectedShare = 0.95;
+constexpr double kShapeShare = 0.2;
+constexpr double kNeighborBonus = 0.2, kTitleBonus = 0.28;
 
-struct FieldWeight {
-  std::int64_t id = 3, title = 4, words = 4, tags = 2, doc = 1, fields = 0;
-};
-constexpr FieldWeight kWeights;
+constexpr double kUnit = 1000;
 
-struct Posting {
-  std::uint32_t document;
-  std::int64_t weight;  // of the term in the document, all fields together, length-normalized, times kUnit
-};
+std::uint64_t pair_key(std::uint32_t a, std::uint32_t b) { return std::uint64_t{a} << 32 | b; }
 
-class Index {
- public:
-  Index() {
-    std::vector<std::map<std::string, std::int64_t>> frequencies;
-    std::vector<double> lengths;
-    for (const Listed& x : all()) {
-      const Card& card = x.operation->card;
-      operations_.push_back(x.operation);
-      auto& f = frequencies.emplace_back();
-      double length = 0;
-      std::set<std::string> pairs;
-      const auto put = [&](std::string_view text, std::int64_t weight) {
-        const auto list = stems(text);
-        for (std::size_t i = 0; i < list.size(); ++i) {
-          f[list[i]] += weight;
-          length += static_cast<double>(weight);
-          if (i > 0) pairs.insert(list[i - 1] + ' ' + list[i]);
-        }
-      };
-      put(card.id, kWeights.id);
-      put(card.title, kWeights.title);
-      put(card.words, kWeights.words);
-      put(card.tags, kWeights.tags);
-      put(card.doc, kWeights.doc);
-      lengths.push_back(length);
-      const auto document = static_cast<std::uint32_t>(operations_.size() - 1);
-      for (const std::string& p : pairs) pairs_[p].push_back(document);
-    }
-    double average = 0;
-    for (const double l : lengths) average += l;
-    average = lengths.empty() ? 1 : average / static_cast<double>(lengths.size());
-    std::map<std::string, std::size_t> documents_with;
-    for (const auto& f : frequencies)
-      for (const auto& [term, n] : f) ++documents_with[term];
-    const auto total = static_cast<double>(operations_.size());
-    for (std::uint32_t d = 0; d < frequencies.size(); ++d) {
-      for (const auto& [term, n] : frequencies[d]) {
-        constexpr double k1 = 1.6, b = 0.4;
-        const double tf = static_cast<double>(n) / (1 - b + b * lengths[d] / average);
-        const double df = static_cast<double>(documents_with[term]);
-        const double idf = std::log(1 + (total - df + 0.5) / (df + 0.5));
-        terms_[term].push_back(
-            {d, std::llround(static_cast<double>(kUnit) * idf * tf * (k1 + 1) / (tf + k1))});
-      }
-    }
-    for (const auto& [term, postings] : terms_) by_length_[term.size()].push_back(&term);
-    for (const std::string_view group : thesaurus()) add_group(group);
+void for_each_text(const Type& type, int depth, const std::function<void(std::string_view)>& f) {
+  if (type.item) for_each_text(*type.item, depth, f);
+  for (const Field& field : type.fields) {
+    f(field.name);
+    f(field.doc);
+    if (depth > 0) for_each_text(*field.type, depth - 1, f);
   }
-
-  std::vector<Match> rank(std::string_view query) const {
-    const auto list = stems(query);
-    std::vector<std::int64_t> scores(operations_.size(), 0);
-    // What each query word is worth in each document: the best of its readings, so that synonyms do not add up.
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      if (std::find(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(i), list[i]) !=
-          list.begin() + static_cast<std::ptrdiff_t>(i))
-        continue;
-      std::vector<std::pair<std::uint32_t, std::int64_t>> best;
-      const auto read_as = [&](std::string_view term, std::int64_t percent) {
-        const auto it = terms_.find(std::string(term));
-        if (it == terms_.end()) return;
-        for (const Posting& p : it->second) best.emplace_back(p.document, p.weight * percent / 100);
-      };
-      std::string word = list[i];
-      std::int64_t percent = 100;
-      if (!terms_.contains(word) && !synonyms_.contains(word)) {
-        const std::string* near = nearest(word);
-        if (!near) continue;
-        word = *near;
-        percent = 80;
-      }
-      read_as(word, percent);
-      if (const auto it = synonyms_.find(word); it != synonyms_.end())
-        for (const std::string& s : it->second) read_as(s, 45 * percent / 100);
-      add_best(best, scores);
-    }
-    for (const auto& [phrase, terms] : phrases_) {
-      if (!occurs(list, phrase)) continue;
-      std::vector<std::pair<std::uint32_t, std::int64_t>> best;
-      for (const std::string& term : terms) {
-        const auto it = terms_.find(term);
-        if (it == terms_.end()) continue;
-        for (const Posting& p : it->second) best.emplace_back(p.document, p.weight * 80 / 100);
-      }
-      add_best(best, scores);
-    }
-    for (std::size_t i = 1; i < list.size(); ++i) {
-      const auto it = pairs_.find(list[i - 1] + ' ' + list[i]);
-      if (it == pairs_.end()) continue;
-      const double rarity =
-          std::log(1 + static_cast<double>(operations_.size()) / static_cast<double>(it->second.size()));
-      for (const std::uint32_t d : it->second)
-        scores[d] += std::llround(static_cast<double>(kUnit) * 0.6 * rarity);
-    }
-    std::vector<Match> found;
-    for (std::size_t d = 0; d < scores.size(); ++d)
-      if (scores[d] > 0) found.push_back({operations_[d], scores[d]});
-    std::ranges::stable_sort(found, std::greater<>{},
-                             &Match::score);  // documents are in the order of their ids
-    return found;
-  }
-
- private:
-  static void add_best(std::vector<std::pair<std::uint32_t, std::int64_t>>& best,
-                       std::vector<std::int64_t>& scores) {
-    std::sort(best.begin(), best.end());
-    for (std::size_t k = 0; k < best.size(); ++k)
-      if (k + 1 == best.size() || best[k + 1].first != best[k].first) scores[best[k].first] += best[k].second;
-  }
-
-  static bool occurs(const std::vector<std::string>& list, const std::vector<std::string>& phrase) {
-    return !phrase.empty() &&
-           std::search(list.begin(), list.end(), phrase.begin(), phrase.end()) != list.end();
-  }
-
-  // Single words of a group are synonyms of one another; a phrase stands for the group's single words.
-  void add_group(std::string_view group) {
-    std::vector<std::string> words;
-    std::vector<std::vector<std::string>> phrases;
-    std::size_t at = 0;
-    while (at <= group.size()) {
-      const std::size_t end = std::min(group.find(';', at), group.size());
-      auto term = stems(group.substr(at, end - at));
-      if (term.size() == 1)
-        words.push_back(term[0]);
-      else if (term.size() > 1)
-        phrases.push_back(std::move(term));
-      at = end + 1;
-    }
-    for (const std::string& a : words)
-      for (const std::string& b : words)
-        if (a != b) synonyms_[a].insert(b);
-    for (auto& p : phrases) phrases_.emplace_back(p, words);
-  }
-
-  // The known word that differs least: one edit for words of four or five letters, two for longer ones.
-  const std::string* nearest(const std::string& word) const {
-    if (word.size() < 4 || std::any_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; }))
-      return nullptr;
-    const std::size_t allowed = word.size() < 6 ? 1 : 2;
-    const std::string* best = nullptr;
-    std::size_t best_distance = allowed + 1;
-    for (std::size_t n = word.size() - allowed; n <= word.size() + allowed; ++n) {
-      const auto it = by_length_.find(n);
-      if (it == by_length_.end()) continue;
-      for (const std::string* candidate : it->second) {
-        if ((*candidate)[0] != word[0]) continue;  // people get the first letter right
-        const std::size_t d = distance(word, *candidate, best_distance);
-        if (d < best_distance || (d == best_distance && best && *candidate < *best)) {
-          best_distance = d;
-          best = candidate;
-        }
-      }
-    }
-    return best_distance <= allowed ? best : nullptr;
-  }
-
-  // Edit distance with transpositions (Damerau, optimal string alignment); `limit` or more when it is not below.
-  static std::size_t distance(std::string_view a, std::string_view b, std::size_t limit) {
-    if (a.size() > 31 || b.size() > 31) return limit;
-    std::size_t rows[3][33];
-    for (std::size_t j = 0; j <= b.size(); ++j) rows[0][j] = j;
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-      auto* now = rows[i % 3];
-      const auto* last = rows[(i + 2) % 3];
-      const auto* before = rows[(i + 1) % 3];
-      now[0] = i;
-      std::size_t least = i;
-      for (std::size_t j = 1; j <= b.size(); ++j) {
-        now[j] = std::min({last[j] + 1, now[j - 1] + 1, last[j - 1] + (a[i - 1] != b[j - 1])});
-        if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-          now[j] = std::min(now[j], before[j - 2] + 1);
-        least = std::min(least, now[j]);
-      }
-      if (least >= limit + 1) return limit;
-    }
-    return rows[a.size() % 3][b.size()];
-  }
-
-  std::vector<const Operation*> operations_;
-  std::unordered_map<std::string, std::vector<Posting>> terms_;
-  std::unordered_map<std::string, std::vector<std::uint32_t>> pairs_;
-  std::unordered_map<std::string, std::set<std::string>> synonyms_;
-  std::vector<std::pair<std::vector<std::string>, std::vector<std::string>>> phrases_;
-  std::map<std::size_t, std::vector<const std::string*>> by_length_;
-};
-
-const Index& index() {
-  static const Index built;
-  return built;
 }
 
 }  // namespace
 
-std::vector<Match> search(std::string_view query) { return index().rank(query); }
+std::uint32_t SearchIndex::term_of(const std::string& word) {
+  const auto [it, fresh] = ids_.emplace(word, static_cast<std::uint32_t>(terms_.size()));
+  if (fresh) terms_.emplace_back();
+  return it->second;
+}
+std::uint32_t SearchIndex::known(const std::string& word) const {
+  const auto it = ids_.find(word);
+  return it == ids_.end() ? kNone : it->second;
+}
+
+SearchIndex::SearchIndex(std::vector<const Operation*> operations) : operations_(std::move(operations)) {
+  add_cards();
+  for (const std::string_view group : thesaurus()) add_group(group);
+  for (const auto& [word, id] : ids_) {
+    if (word.find(' ') == std::string::npos && word[0] != '=')
+      spelling_.add(word, id, static_cast<std::uint32_t>(terms_[id].postings.size()));
+  }
+}
+
+void SearchIndex::add_cards() {
+  struct Counted {
+    double frequency = 0;
+    bool in_title = false;
+  };
+  std::vector<std::map<std::uint32_t, Counted>> documents;
+  std::vector<double> lengths;
+  for (const Operation* operation : operations_) {
+    const Card& card = operation->card;
+    const auto number = static_cast<std::uint32_t>(documents.size());
+    auto& counted = documents.emplace_back();
+    double length = 0;
+    std::set<std::uint64_t> pairs;
+    const auto put = [&](std::string_view text, double weight, bool title, bool pair) {
+      std::uint32_t last = kNone;
+      const Text read_text = read(text);
+      for (const std::string& shape : read_text.shapes) counted[term_of(shape)].frequency += weight;
+      for (const std::string& word : read_text.words) {
+        const std::uint32_t id = term_of(word);
+        Counted& c = counted[id];
+        c.frequency += weight;
+        c.in_title |= title;
+        length += weight;
+        if (pair && last != kNone) pairs.insert(pair_key(last, id));
+        last = id;
+      }
+    };
+    std::string id(card.id);
+    std::ranges::replace(id, '.', ' ');
+    std::ranges::replace(id, '_', ' ');
+    const std::size_t domain = card.id.find('.');
+    put(id.substr(0, domain), kIdWeight, false, true);
+    put(id.substr(domain), kIdWeight, true, true);
+    put(card.title, kTitleWeight, true, true);
+    put(card.words, kWordsWeight, false, true);
+    std::string tags(card.tags);
+    std::ranges::replace(tags, '-', ' ');
+    put(tags, kTagsWeight, false, true);
+    put(card.doc, kDocWeight, false, true);
+    for (const Example& e : card.examples) {
+      std::string name(e.name);
+      std::ranges::replace(name, '_', ' ');
+      put(name, kExamplesWeight, false, false);
+      put(e.doc, kExamplesWeight, false, true);
+    }
+    const auto field_text = [&](std::string_view text) { put(text, kFieldsWeight, false, false); };
+    for_each_text(operation->request, 1, field_text);
+    for_each_text(operation->result, 1, field_text);
+    lengths.push_back(length);
+    for (const std::uint64_t p : pairs) neighbors_[p].push_back(number);
+  }
+  double average = 1;
+  for (const double l : lengths) average += l / static_cast<double>(lengths.size());
+  std::vector<std::size_t> holders(terms_.size(), 0);
+  for (const auto& counted : documents) {
+    for (const auto& [term, c] : counted) ++holders[term];
+  }
+  const auto total = static_cast<double>(operations_.size());
+  for (std::size_t t = 0; t < terms_.size(); ++t) {
+    const auto with = static_cast<double>(holders[t]);
+    terms_[t].rarity = std::log(1 + (total - with + 0.5) / (with + 0.5));
+  }
+  for (std::uint32_t d = 0; d < documents.size(); ++d) {
+    double title = 0;
+    for (const auto& [term, c] : documents[d]) {
+      const double f = c.frequency / (1 - kLengthShare + kLengthShare * lengths[d] / average);
+      terms_[term].postings.push_back(
+          {d, c.in_title, terms_[term].rarity * f * (kSaturation + 1) / (f + kSaturation)});
+      if (c.in_title) title += terms_[term].rarity;
+    }
+    titles_.push_back(title);
+  }
+}
+
+// A phrase is a term of its own, held by the documents with all its words.
+std::uint32_t SearchIndex::add_phrase(const std::vector<std::string>& words) {
+  std::string name;
+  for (const std::string& w : words) name += (name.empty() ? "" : " ") + w;
+  const std::uint32_t before = known(name);
+  if (before != kNone) return before;
+  std::vector<std::uint32_t> ids;
+  for (const std::string& w : words) ids.push_back(term_of(w));
+  const std::uint32_t phrase = term_of(name);
+  std::map<std::uint32_t, std::pair<std::size_t, Posting>> found;
+  for (const std::uint32_t id : std::set(ids.begin(), ids.end())) {
+    for (const Posting& p : terms_[id].postings) {
+      auto& [count, sum] =
+          found.emplace(p.document, std::pair(0, Posting{p.document, true, 0})).first->second;
+      ++count;
+      sum.in_title &= p.in_title;
+      sum.weight += p.weight;
+    }
+    terms_[phrase].rarity = std::max(terms_[phrase].rarity, terms_[id].rarity);
+  }
+  const std::size_t distinct = std::set(ids.begin(), ids.end()).size();
+  for (const auto& [document, entry] : found) {
+    if (entry.first == distinct)
+      terms_[phrase].postings.push_back(
+          {document, entry.second.in_title, entry.second.weight / static_cast<double>(distinct)});
+  }
+  phrases_[ids[0]].push_back({ids, phrase});
+  return phrase;
+}
+
+void SearchIndex::add_group(std::string_view group) {
+  std::vector<std::uint32_t> members;
+  std::size_t at = 0;
+  while (at <= group.size()) {
+    const std::size_t end = std::min(group.find(';', at), group.size());
+    const auto words = stems(group.substr(at, end - at));
+    if (!words.empty()) members.push_back(words.size() == 1 ? term_of(words[0]) : add_phrase(words));
+    at = end + 1;
+  }
+  for (const std::uint32_t a : members) {
+    for (const std::uint32_t b : members) {
+      auto& means = terms_[a].means;
+      if (a != b && std::ranges::find(means, b) == means.end()) means.push_back(b);
+    }
+  }
+}
+
+void SearchIndex::add_meanings(std::uint32_t term, double share, std::vector<Reading>& out) const {
+  out.push_back({term, share});
+  for (const std::uint32_t other : terms_[term].means) {
+    // A common word must not gain by standing for a rare one.
+    const double own = terms_[term].rarity, theirs = terms_[other].rarity;
+    const double fair = terms_[term].postings.empty() || theirs <= own ? 1 : own / theirs;
+    out.push_back({other, share * kMeaningShare * fair});
+  }
+}
+
+// What a word of the query can mean. Unknown words are joined from two known ones or misspelt.
+std::vector<SearchIndex::Reading> SearchIndex::readings(const std::string& word) const {
+  std::vector<Reading> out;
+  const std::uint32_t id = known(word);
+  if (id != kNone) {
+    add_meanings(id, 1, out);
+    return out;
+  }
+  for (std::size_t cut = 3; cut + 3 <= word.size(); ++cut) {
+    const std::uint32_t left = known(word.substr(0, cut)), right = known(word.substr(cut));
+    if (left == kNone || right == kNone) continue;
+    add_meanings(left, 0.5, out);
+    add_meanings(right, 0.5, out);
+    return out;
+  }
+  if (const std::uint32_t near = spelling_.nearest(word); near != kNone)
+    add_meanings(near, kCorrectedShare, out);
+  return out;
+}
+
+// Sums over the parts of a query; within one part only the best reading counts for a document.
+struct SearchIndex::Scores {
+  explicit Scores(std::size_t documents)
+      : sum(documents, 0), title(documents, 0), best(documents, 0), in_title(documents, 0) {}
+  void add(const SearchIndex& index, const std::vector<Reading>& readings) {
+    for (const Reading& r : readings) {
+      for (const Posting& p : index.terms_[r.term].postings) {
+        if (best[p.document] == 0) touched.push_back(p.document);
+        best[p.document] = std::max(best[p.document], r.share * p.weight);
+        if (p.in_title)
+          in_title[p.document] = std::max(in_title[p.document], r.share * index.terms_[r.term].rarity);
+      }
+    }
+    for (const std::uint32_t d : touched) {
+      sum[d] += best[d];
+      title[d] += in_title[d];
+      best[d] = in_title[d] = 0;
+    }
+    touched.clear();
+  }
+  std::vector<double> sum, title;
+
+ private:
+  std::vector<double> best, in_title;
+  std::vector<std::uint32_t> touched;
+};
+
+std::vector<Match> SearchIndex::rank(std::string_view query) const {
+  Text text = read(query);
+  std::vector<std::string>& words = text.words;
+  // "square free" is "squarefree" where that is known.
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+    if (words.size() > i + 1 && known(words[i] + words[i + 1]) != kNone)
+      words.push_back(words[i] + words[i + 1]);
+    if (words.size() > 64) break;
+  }
+  std::vector<std::uint32_t> ids;
+  for (const std::string& w : words) ids.push_back(known(w));
+
+  Scores scores(operations_.size());
+  std::vector<bool> in_phrase(words.size(), false);
+  std::set<std::uint32_t> seen;
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    const auto starting = ids[i] == kNone ? phrases_.end() : phrases_.find(ids[i]);
+    if (starting == phrases_.end()) continue;
+    for (const Phrase& p : starting->second) {
+      if (p.words.size() > ids.size() - i ||
+          !std::equal(p.words.begin(), p.words.end(), ids.begin() + static_cast<std::ptrdiff_t>(i)))
+        continue;
+      if (!seen.insert(p.term).second) continue;
+      std::vector<Reading> meanings;
+      for (const std::uint32_t other : terms_[p.term].means) meanings.push_back({other, kPhraseShare});
+      scores.add(*this, meanings);
+      for (std::size_t k = 0; k < p.words.size(); ++k) in_phrase[i + k] = true;
+    }
+  }
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (std::find(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(i), words[i]) !=
+        words.begin() + static_cast<std::ptrdiff_t>(i))
+      continue;
+    std::vector<Reading> meanings = readings(words[i]);
+    if (in_phrase[i]) {
+      for (Reading& r : meanings) r.share *= kInPhraseShare;
+    }
+    scores.add(*this, meanings);
+  }
+  std::ranges::sort(text.shapes);
+  const auto repeated = std::ranges::unique(text.shapes);
+  text.shapes.erase(repeated.begin(), repeated.end());
+  for (const std::string& shape : text.shapes) {
+    if (const std::uint32_t id = known(shape); id != kNone) scores.add(*this, {{id, kShapeShare}});
+  }
+  for (std::size_t i = 1; i < ids.size(); ++i) {
+    if (ids[i] == kNone || ids[i - 1] == kNone) continue;
+    const auto it = neighbors_.find(pair_key(ids[i - 1], ids[i]));
+    if (it == neighbors_.end()) continue;
+    const double rarity =
+        std::log(1 + static_cast<double>(operations_.size()) / static_cast<double>(it->second.size()));
+    for (const std::uint32_t d : it->second) scores.sum[d] += kNeighborBonus * rarity;
+  }
+  std::vector<Match> found;
+  for (std::size_t d = 0; d < operations_.size(); ++d) {
+    if (scores.sum[d] <= 0) continue;
+    const double named = titles_[d] > 0 ? scores.title[d] / std::sqrt(titles_[d]) : 0;
+    const auto score =
+        std::llround(kUnit * (scores.sum[d] + kTitleBonus * scores.title[d] * std::min(named, 1.0)));
+    if (score > 0) found.push_back({operations_[d], score});
+  }
+  std::ranges::stable_sort(found, std::greater<>{}, &Match::score);
+  return found;
+}
+
+std::vector<Match> search(std::string_view query) {
+  static const SearchIndex index = [] {
+    std::vector<const Operation*> operations;
+    for (const Listed& x : all()) operations.push_back(x.operation);
+    return SearchIndex(std::move(operations));
+  }();
+  return index.rank(query);
+}
 
 std::string normalized_domain(std::string_view domain) {
   std::string out;

@@ -1,222 +1,297 @@
 #include "catalog/stem.h"
 
 #include <algorithm>
-#include <cctype>
+#include <array>
 #include <utility>
 
 namespace exact::catalog {
 namespace {
 
+using Pair = std::pair<std::string_view, std::string_view>;
+
 constexpr std::string_view kStopWords[] = {
-    "a",       "about",     "an",        "and",   "any",    "are",   "as",   "at",    "be",    "by",
-    "can",     "do",        "does",      "each",  "find",   "for",   "from", "get",   "give",  "given",
-    "have",    "how",       "i",         "if",    "in",     "into",  "is",   "it",    "its",   "let",
-    "me",      "my",        "need",      "of",    "on",     "one",   "or",   "out",   "show",  "so",
-    "some",    "such",      "tell",      "that",  "the",    "their", "them", "there", "these", "they",
-    "this",    "to",        "up",        "us",    "use",    "using", "want", "was",   "we",    "what",
-    "when",    "where",     "which",     "who",   "whose",  "will",  "with", "would", "you",   "your",
-    "compute", "calculate", "determine", "value", "values",
+    "a",       "about",  "above",    "actually",  "after",     "again",   "also",  "am",        "an",
+    "and",     "any",    "anything", "are",       "as",        "at",      "be",    "been",      "being",
+    "below",   "but",    "by",       "calculate", "can",       "compute", "could", "determine", "did",
+    "do",      "does",   "doing",    "each",      "exactly",   "find",    "for",   "from",      "get",
+    "gets",    "give",   "given",    "gives",     "go",        "got",     "had",   "has",       "have",
+    "having",  "he",     "help",     "here",      "how",       "i",       "if",    "in",        "into",
+    "is",      "it",     "its",      "just",      "know",      "let",     "like",  "look",      "me",
+    "my",      "need",   "needed",   "now",       "obtain",    "of",      "on",    "one",       "only",
+    "or",      "our",    "out",      "please",    "put",       "really",  "say",   "see",       "should",
+    "show",    "so",     "some",     "somebody",  "something", "still",   "such",  "take",      "tell",
+    "than",    "that",   "the",      "their",     "them",      "then",    "there", "these",     "they",
+    "thing",   "things", "this",     "those",     "to",        "up",      "us",    "use",       "used",
+    "using",   "value",  "values",   "very",      "want",      "was",     "we",    "were",      "what",
+    "when",    "where",  "which",    "while",     "who",       "whose",   "why",   "will",      "with",
+    "without", "work",   "would",    "yet",       "you",       "your",
 };
+static_assert(std::ranges::is_sorted(kStopWords));
 
-// How signs are read aloud. Longer signs first where one begins another.
-constexpr std::pair<std::string_view, std::string_view> kSigns[] = {
-    {"√", " square root "},
-    {"∛", " cube root "},
-    {"×", " times product "},
-    {"·", " times "},
-    {"÷", " divided quotient "},
-    {"∑", " sum "},
-    {"Σ", " sum "},
-    {"∏", " product "},
-    {"Π", " product "},
-    {"∫", " integral "},
-    {"∂", " derivative boundary "},
-    {"∇", " gradient "},
-    {"Δ", " difference delta "},
-    {"≤", " less equal "},
-    {"≥", " greater equal "},
-    {"≠", " not equal "},
-    {"≡", " congruent modulo equivalent "},
-    {"≅", " isomorphic "},
-    {"≃", " isomorphic equivalent "},
-    {"∈", " element member "},
-    {"∉", " not member "},
-    {"⊆", " subset "},
-    {"⊂", " subset "},
-    {"⊇", " superset "},
-    {"∪", " union "},
-    {"∩", " intersection "},
-    {"∖", " set difference "},
-    {"∅", " empty set "},
-    {"⊕", " direct sum xor "},
-    {"⊗", " tensor product kronecker "},
-    {"∧", " and meet "},
-    {"∨", " or join "},
-    {"¬", " not negation "},
-    {"⇒", " implies "},
-    {"→", " to arrow "},
-    {"↦", " maps "},
-    {"∞", " infinity "},
-    {"⌊", " floor "},
-    {"⌋", " floor "},
-    {"⌈", " ceiling "},
-    {"⌉", " ceiling "},
-    {"φ", " phi totient "},
-    {"ϕ", " phi totient "},
-    {"μ", " mu moebius "},
-    {"σ", " sigma "},
-    {"τ", " tau divisor count "},
-    {"ω", " omega "},
-    {"π", " pi "},
-    {"λ", " lambda eigenvalue "},
-    {"χ", " chi chromatic "},
-    {"α", " alpha "},
-    {"β", " beta "},
-    {"γ", " gamma "},
-    {"θ", " theta "},
-    {"ζ", " zeta "},
-    {"ℤ", " integer "},
-    {"ℚ", " rational "},
-    {"ℝ", " real "},
-    {"ℕ", " natural "},
-    {"𝔽", " finite field "},
-    {"²", " square "},
-    {"³", " cube "},
-    {"⁻¹", " inverse "},
-    {"∣", " divides "},
-    {"∤", " not divides "},
-    {"∥", " parallel exactly divides "},
-    {"⟂", " orthogonal "},
-    {"⊥", " orthogonal "},
-    {"°", " degree "},
-    {"−", "-"},
-    {"–", "-"},
-    {"—", " "},
-    {"’", ""},
-    {"…", " "},
-    {"!", " factorial "},
-    {"^-1", " inverse "},
-    {"%", " modulo remainder "},
-    {"//", " floor division "},
-    {"<=", " less equal "},
-    {">=", " greater equal "},
-    {"!=", " not equal "},
-    {"^T", " transpose "},
+// Forms that no ending leads to, by the form whose stem is taken.
+constexpr Pair kIrregular[] = {
+    {"adjacency", "adjacent"},
+    {"automata", "automaton"},
+    {"axes", "axis"},
+    {"bases", "basis"},
+    {"biggest", "big"},
+    {"bigger", "big"},
+    {"chosen", "choose"},
+    {"chooses", "choose"},
+    {"coefs", "coefficient"},
+    {"coeffs", "coefficient"},
+    {"commutativity", "commutative"},
+    {"decreasing", "decrease"},
+    {"dice", "die"},
+    {"divisibility", "divisible"},
+    {"divisions", "divide"},
+    {"division", "divide"},
+    {"eigenvectors", "eigenvector"},
+    {"equations", "equation"},
+    {"exponents", "exponent"},
+    {"extrema", "extremum"},
+    {"feet", "foot"},
+    {"genera", "genus"},
+    {"halves", "half"},
+    {"hexes", "hex"},
+    {"indices", "index"},
+    {"infima", "infimum"},
+    {"inversion", "inverse"},
+    {"inverses", "inverse"},
+    {"inverting", "inverse"},
+    {"invert", "inverse"},
+    {"inverted", "inverse"},
+    {"largest", "large"},
+    {"larger", "large"},
+    {"leaves", "leaf"},
+    {"loci", "locus"},
+    {"matrices", "matrix"},
+    {"maxima", "maximum"},
+    {"maximal", "maximum"},
+    {"maximize", "maximum"},
+    {"maximise", "maximum"},
+    {"met", "meet"},
+    {"minima", "minimum"},
+    {"minimal", "minimum"},
+    {"minimize", "minimum"},
+    {"minimise", "minimum"},
+    {"multiples", "multiple"},
+    {"negation", "negate"},
+    {"optima", "optimum"},
+    {"optimal", "optimum"},
+    {"optimize", "optimum"},
+    {"optimise", "optimum"},
+    {"polyhedra", "polyhedron"},
+    {"primality", "prime"},
+    {"radii", "radius"},
+    {"recurrences", "recurrence"},
+    {"reduction", "reduce"},
+    {"reductions", "reduce"},
+    {"simplices", "simplex"},
+    {"smaller", "small"},
+    {"smallest", "small"},
+    {"solution", "solve"},
+    {"solutions", "solve"},
+    {"soln", "solve"},
+    {"spectra", "spectrum"},
+    {"spectral", "spectrum"},
+    {"subtraction", "subtract"},
+    {"suprema", "supremum"},
+    {"symmetries", "symmetry"},
+    {"symmetrical", "symmetric"},
+    {"tori", "torus"},
+    {"vertices", "vertex"},
+    {"vertexes", "vertex"},
 };
+static_assert(std::ranges::is_sorted(kIrregular, {}, [](const Pair& p) { return p.first.substr(0, 1); }));
 
-// Letters with marks, by what is left without them.
-constexpr std::pair<std::string_view, char> kPlain[] = {
-    {"á", 'a'}, {"à", 'a'}, {"â", 'a'}, {"ä", 'a'}, {"å", 'a'}, {"ç", 'c'}, {"č", 'c'}, {"é", 'e'},
-    {"è", 'e'}, {"ê", 'e'}, {"ë", 'e'}, {"í", 'i'}, {"î", 'i'}, {"ï", 'i'}, {"ł", 'l'}, {"ñ", 'n'},
-    {"ó", 'o'}, {"ô", 'o'}, {"ö", 'o'}, {"ő", 'o'}, {"ø", 'o'}, {"š", 's'}, {"ú", 'u'}, {"ü", 'u'},
-    {"ű", 'u'}, {"ý", 'y'}, {"ž", 'z'}, {"Ö", 'o'}, {"É", 'e'}, {"Š", 's'},
+// British spellings inside a word.
+constexpr Pair kBritish[] = {
+    {"colour", "color"},   {"neighbour", "neighbor"}, {"centre", "center"},     {"fibre", "fiber"},
+    {"labell", "label"},   {"modell", "model"},       {"cancell", "cancel"},    {"travell", "travel"},
+    {"grey", "gray"},      {"analys", "analyz"},      {"catalogue", "catalog"}, {"behaviour", "behavior"},
+    {"moebius", "mobius"}, {"groebner", "grobner"},   {"maths", "math"},
 };
+// Words in -ise that are not verbs with -ize.
+constexpr std::string_view kNotIze[] = {"wise",  "cise", "rise",   "noise", "raise", "mise",
+                                        "poise", "vise", "cruise", "tise",  "praise"};
 
-bool ends(std::string_view w, std::string_view e) { return w.size() > e.size() + 2 && w.ends_with(e); }
-
-bool is_vowel(char c) { return std::string_view("aeiouy").find(c) != std::string_view::npos; }
-bool has_vowel(std::string_view w) { return std::any_of(w.begin(), w.end(), is_vowel); }
-
-// A doubled final consonant is single: "mapp(ing)" is "map".
-void undouble(std::string& w) {
-  const std::size_t n = w.size();
-  if (n > 3 && w[n - 1] == w[n - 2] && std::string_view("lsz").find(w[n - 1]) == std::string_view::npos &&
-      !is_vowel(w[n - 1]))
-    w.pop_back();
+bool is_vowel(std::string_view w, std::size_t i) {
+  switch (w[i]) {
+    case 'a':
+    case 'e':
+    case 'i':
+    case 'o':
+    case 'u': return true;  // clang-format off
+    case 'y': return i > 0 && !is_vowel(w, i - 1);  // clang-format on
+    default: return false;
+  }
 }
 
-struct Ending {
-  std::string_view from, to;
+class Stemmer {
+ public:
+  explicit Stemmer(std::string_view word) : w_(word) {
+    r1_ = region(0);
+    for (const std::string_view prefix : {"gener", "commun", "arsen", "univers"}) {
+      if (w_.starts_with(prefix)) r1_ = prefix.size();
+    }
+    r2_ = region(r1_);
+  }
+
+  std::string result() {
+    plurals();
+    past_and_progressive();
+    if (w_.size() > 2 && w_.back() == 'y' && !is_vowel(w_, w_.size() - 2)) w_.back() = 'i';
+    derivations();
+    residues();
+    final_letters();
+    return std::move(w_);
+  }
+
+ private:
+  // Where the region after the first non-vowel following a vowel begins, counted from `from` on.
+  std::size_t region(std::size_t from) const {
+    for (std::size_t i = from + 1; i < w_.size(); ++i) {
+      if (!is_vowel(w_, i) && is_vowel(w_, i - 1)) return i + 1;
+    }
+    return w_.size();
+  }
+  bool ends(std::string_view e) const { return w_.ends_with(e); }
+  bool in(std::size_t region, std::size_t ending) const {
+    return w_.size() >= ending && w_.size() - ending >= region;
+  }
+  void replace(std::size_t ending, std::string_view by) {
+    w_.resize(w_.size() - ending);
+    w_ += by;
+  }
+  bool vowel_before(std::size_t ending) const {
+    for (std::size_t i = 0; i + ending < w_.size(); ++i) {
+      if (is_vowel(w_, i)) return true;
+    }
+    return false;
+  }
+  // The end of a short syllable: non-vowel, vowel, non-vowel other than w, x, y; or vowel, non-vowel as the whole.
+  bool short_syllable(std::size_t n) const {
+    if (n == 2) return is_vowel(w_, 0) && !is_vowel(w_, 1);
+    return n > 2 && !is_vowel(w_, n - 3) && is_vowel(w_, n - 2) && !is_vowel(w_, n - 1) &&
+           std::string_view("wxy").find(w_[n - 1]) == std::string_view::npos;
+  }
+
+  void plurals() {
+    if (ends("sses")) {
+      replace(4, "ss");
+    } else if (ends("ied") || ends("ies")) {
+      replace(3, w_.size() > 4 ? "i" : "ie");
+    } else if (ends("s") && !ends("us") && !ends("ss") && !ends("is")) {
+      for (std::size_t i = 0; i + 2 < w_.size(); ++i) {
+        if (is_vowel(w_, i)) {
+          w_.pop_back();
+          break;
+        }
+      }
+    }
+  }
+  void past_and_progressive() {
+    for (const std::string_view e : {"eedly", "eed"}) {
+      if (!ends(e)) continue;
+      if (in(r1_, e.size())) replace(e.size(), "ee");
+      return;
+    }
+    for (const std::string_view e : {"ingly", "edly", "ing", "ed"}) {
+      if (!ends(e)) continue;
+      if (!vowel_before(e.size())) return;
+      replace(e.size(), "");
+      if (ends("at") || ends("bl") || ends("iz")) {
+        w_ += 'e';
+      } else if (w_.size() > 2 && w_[w_.size() - 1] == w_[w_.size() - 2] &&
+                 std::string_view("bdfgmnprt").find(w_.back()) != std::string_view::npos) {
+        w_.pop_back();
+      } else if (r1_ >= w_.size() && short_syllable(w_.size())) {
+        w_ += 'e';
+      }
+      return;
+    }
+  }
+  void derivations() {
+    static constexpr std::array<Pair, 22> kFirst = {{
+        {"ational", "ate"}, {"tional", "tion"}, {"enci", "ence"}, {"anci", "ance"},   {"abli", "able"},
+        {"entli", "ent"},   {"ization", "ize"}, {"izer", "ize"},  {"ation", "ate"},   {"ator", "ate"},
+        {"alism", "al"},    {"aliti", "al"},    {"alli", "al"},   {"fulness", "ful"}, {"ousli", "ous"},
+        {"ousness", "ous"}, {"iveness", "ive"}, {"iviti", "ive"}, {"biliti", "ble"},  {"bli", "ble"},
+        {"fulli", "ful"},   {"lessli", "less"},
+    }};
+    replace_longest(kFirst, r1_);
+    if (ends("ogi") && in(r1_, 3) && w_.size() > 3 && w_[w_.size() - 4] == 'l') w_.pop_back();
+    if (ends("li") && in(r1_, 2) && w_.size() > 2 &&
+        std::string_view("cdeghkmnrt").find(w_[w_.size() - 3]) != std::string_view::npos)
+      replace(2, "");
+    static constexpr std::array<Pair, 8> kSecond = {{
+        {"ational", "ate"},
+        {"tional", "tion"},
+        {"alize", "al"},
+        {"icate", "ic"},
+        {"iciti", "ic"},
+        {"ical", "ic"},
+        {"ful", ""},
+        {"ness", ""},
+    }};
+    replace_longest(kSecond, r1_);
+    if (ends("ative") && in(r2_, 5)) replace(5, "");
+  }
+  template <std::size_t N>
+  void replace_longest(const std::array<Pair, N>& endings, std::size_t region) {
+    const Pair* best = nullptr;
+    for (const Pair& p : endings) {
+      if (ends(p.first) && (!best || p.first.size() > best->first.size())) best = &p;
+    }
+    if (best && in(region, best->first.size())) replace(best->first.size(), best->second);
+  }
+  void residues() {
+    std::string_view best;
+    for (const std::string_view e : {"al", "ance", "ence", "er", "ic", "able", "ible", "ant", "ement", "ment",
+                                     "ent", "ism", "ate", "iti", "ous", "ive", "ize"}) {
+      if (ends(e) && e.size() > best.size()) best = e;
+    }
+    if (!best.empty()) {
+      if (in(r2_, best.size())) replace(best.size(), "");
+    } else if (ends("ion") && in(r2_, 3) && w_.size() > 3 &&
+               (w_[w_.size() - 4] == 's' || w_[w_.size() - 4] == 't')) {
+      replace(3, "");
+    }
+  }
+  void final_letters() {
+    if (ends("e")) {
+      if (in(r2_, 1) || (in(r1_, 1) && !short_syllable(w_.size() - 1))) w_.pop_back();
+    } else if (ends("ll") && in(r2_, 1)) {
+      w_.pop_back();
+    }
+  }
+
+  std::string w_;
+  std::size_t r1_ = 0, r2_ = 0;
 };
-// The first that fits is replaced; longer endings before shorter ones.
-constexpr Ending kEndings[] = {
-    {"izations", "iz"}, {"isations", "iz"},   {"ization", "iz"},  {"isation", "iz"}, {"izing", "iz"},
-    {"ising", "iz"},    {"ized", "iz"},       {"ised", "iz"},     {"izes", "iz"},    {"ises", "iz"},
-    {"ize", "iz"},      {"ise", "iz"},        {"izer", "iz"},     {"ically", "ic"},  {"ical", "ic"},
-    {"icity", "ic"},    {"ations", "at"},     {"ation", "at"},    {"ating", "at"},   {"ated", "at"},
-    {"ates", "at"},     {"ate", "at"},        {"ators", "at"},    {"ator", "at"},    {"ibilities", "ibl"},
-    {"ibility", "ibl"}, {"abilities", "abl"}, {"ability", "abl"}, {"ivity", "iv"},   {"ities", ""},
-    {"ity", ""},        {"ements", ""},       {"ement", ""},      {"ments", ""},     {"ment", ""},
-    {"nesses", ""},     {"ness", ""},         {"ions", ""},       {"ion", ""},       {"ices", "ex"},
-    {"ies", "i"},       {"ied", "i"},         {"sses", "ss"},     {"ives", "iv"},    {"ive", "iv"},
-    {"ous", ""},        {"ally", "al"},       {"ingly", ""},      {"ings", ""},      {"ing", ""},
-    {"edly", ""},       {"ed", ""},           {"ers", "er"},      {"ly", ""},        {"es", ""},
-    {"ss", "ss"},       {"us", "us"},         {"is", "is"},       {"s", ""},         {"e", ""},
-    {"y", "i"},
-};
+
 }  // namespace
 
-bool is_stop_word(std::string_view w) {
-  return std::find(std::begin(kStopWords), std::end(kStopWords), w) != std::end(kStopWords);
-}
+bool is_stop_word(std::string_view w) { return std::ranges::binary_search(kStopWords, w); }
 
 std::string stem(std::string_view word) {
+  if (word.size() <= 2) return std::string(word);
   std::string w(word);
-  if (w.size() <= 3) return w;
-  // British spellings that endings do not see.
-  for (const auto& [british, american] : {std::pair<std::string_view, std::string_view>{"colour", "color"},
-                                          {"neighbour", "neighbor"},
-                                          {"centre", "center"},
-                                          {"labell", "label"},
-                                          {"modell", "model"},
-                                          {"cancell", "cancel"},
-                                          {"grey", "gray"},
-                                          {"analys", "analyz"}}) {
+  for (const auto& [british, american] : kBritish) {
     if (const auto at = w.find(british); at != std::string::npos) w.replace(at, british.size(), american);
   }
-  for (const Ending& e : kEndings) {
-    if (!ends(w, e.from) || !has_vowel(std::string_view(w).substr(0, w.size() - e.from.size()))) continue;
-    w.resize(w.size() - e.from.size());
-    w += e.to;
-    if (e.from == "ing" || e.from == "ed" || e.from == "ings" || e.from == "ers") undouble(w);
-    break;
+  for (const std::string_view e : {"ise", "ised", "ises", "ising", "iser", "isation", "isations"}) {
+    if (w.size() < e.size() + 3 || !w.ends_with(e)) continue;
+    const std::string root = w.substr(0, w.size() - e.size()) + "ise";
+    if (std::ranges::none_of(kNotIze, [&](std::string_view n) { return root.ends_with(n); }))
+      w[w.size() - e.size() + 1] = 'z';
   }
-  return w;
-}
-
-std::vector<std::string> stems(std::string_view text) {
-  std::string plain;
-  plain.reserve(text.size() + 16);
-  for (std::size_t i = 0; i < text.size();) {
-    const std::string_view rest = text.substr(i);
-    bool replaced = false;
-    for (const auto& [sign, words] : kSigns) {
-      if (!rest.starts_with(sign)) continue;
-      // A question or exclamation at the end of a word is punctuation; "5!" and "n!" are factorials.
-      if (sign == "!" && (i == 0 || (i >= 2 && std::isalpha(static_cast<unsigned char>(text[i - 1])) &&
-                                     std::isalpha(static_cast<unsigned char>(text[i - 2])))))
-        break;
-      plain += words;
-      i += sign.size();
-      replaced = true;
-      break;
-    }
-    if (replaced) continue;
-    for (const auto& [letter, base] : kPlain) {
-      if (!rest.starts_with(letter)) continue;
-      plain += base;
-      i += letter.size();
-      replaced = true;
-      break;
-    }
-    if (replaced) continue;
-    const char c = text[i++];
-    plain += static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+  for (const auto& [from, to] : kIrregular) {
+    if (w == from) w = to;
   }
-  std::vector<std::string> out;
-  std::string word;
-  const auto finish = [&] {
-    if (!word.empty() && !is_stop_word(word)) out.push_back(stem(word));
-    word.clear();
-  };
-  for (const char c : plain) {
-    if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
-      word += c;
-    else
-      finish();
-  }
-  finish();
-  return out;
+  if (w.size() <= 2) return w;
+  return Stemmer(w).result();
 }
 
 }  // namespace exact::catalog

@@ -56,7 +56,7 @@ extern constinit const Operation operation = declare<check, run>(
                "each difference of coordinates must be a multiple of the order of its factor.",
         .tags = "abelian-group element exact",
         .words = "congruent same residue class equality coordinates modulo word problem Z/n product of "
-                 "cyclic groups",
+                 "cyclic groups Z/m x Z/n Z_4 ⊕ Z_6 same element tuples congruent in every coordinate",
         .examples = kExamples,
     });
 

@@ -52,7 +52,8 @@ extern constinit const Operation operation = declare<check, run>(
         .doc = "Finds the least positive n for which n times an element of a product of cyclic groups is "
                "zero. It is not established when it is above 2^53 - 1: such a request is refused.",
         .tags = "abelian-group element exact",
-        .words = "period torsion order of an element lcm additive order cyclic subgroup size",
+        .words = "period torsion order of an element lcm additive order cyclic subgroup size Z/m x Z/n "
+                 "smallest k > 0 with k g = 0 how often must it be added to itself to return to zero ord",
         .examples = kExamples,
     });
 

@@ -49,7 +49,8 @@ extern constinit const Operation operation = declare<check, run>(
         .doc = "Replaces each coordinate of an element of a product of cyclic groups by its least residue "
                "that is not negative. Two elements are equal when these agree.",
         .tags = "abelian-group element exact",
-        .words = "normal form representative residue modulo normalize coordinates canonical form",
+        .words = "normal form representative residue modulo normalize coordinates canonical form Z/m x Z/n "
+                 "tuple reduce each coordinate modulo least residue",
         .examples = kExamples,
     });
 

@@ -80,8 +80,10 @@ extern constinit const Operation operation = declare<check, run>(
                "finitely generated abelian groups: invariant factors that divide one another, and the rank. "
                "Two such groups are isomorphic exactly when these agree.",
         .tags = "abelian-group smith-normal-form exact",
-        .words = "structure theorem classification isomorphism type elementary divisors torsion free rank "
-                 "direct product direct sum cyclic groups Z/n SNF",
+        .words =
+            "structure theorem classification isomorphism type elementary divisors torsion free rank direct "
+            "product direct sum cyclic groups Z/n SNF Z/a x Z/b Z_4 ⊕ Z_6 ≅ invariant factor decomposition "
+            "fundamental theorem of finitely generated abelian groups classify finite abelian group",
         .examples = kExamples,
     });
 

@@ -80,7 +80,8 @@ extern constinit const Operation operation = declare<run>(
             "a + b in exactly "
             "one way. If not, it lists the residues that are reached twice and those that are not reached.",
         .tags = "additive-combinatorics direct-sum tiling cyclic-group exact",
-        .words = "factorization Hajos tile translates Z_n Z/nZ unique representation complement A⊕B = Z_n",
+        .words = "factorization Hajos tile translates Z_n Z/nZ unique representation complement A⊕B = Z_n A "
+                 "+ B = Z_n every residue exactly once a + b tiling of Z/n direct sum of sets",
         .examples = kExamples,
     });
 

@@ -34,7 +34,8 @@ extern constinit const Operation operation = declare<check_pair, run>(
                "list of sums with their "
                "multiplicities shows where they come from.",
         .tags = "additive-combinatorics additive-energy sumset exact",
-        .words = "quadruples a+b=c+d E(A,B) coincidences collisions Sidon Balog Szemeredi Gowers",
+        .words = "quadruples a+b=c+d E(A,B) coincidences collisions Sidon Balog Szemeredi Gowers E(A) = #{a "
+                 "+ b = c + d} additive quadruples",
         .examples = kExamples,
     });
 

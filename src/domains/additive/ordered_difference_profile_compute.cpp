@@ -175,7 +175,7 @@ extern constinit const Operation operation = declare<check, run>(
                "so the counts add up to |A| (|A| - 1); a set without a repeated difference is a Sidon set.",
         .tags = "additive-combinatorics ordered-differences integer-vectors exact",
         .words = "A-A difference set lattice points parallelogram repeated difference Sidon Golomb ruler "
-                 "Costas multiplicity",
+                 "Costas multiplicity a - b how often each difference vector occurs",
         .examples = kExamples,
     });
 

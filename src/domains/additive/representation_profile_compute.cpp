@@ -28,8 +28,8 @@ extern constinit const Operation operation = declare<check_pair, run>(
                "give it. The counts "
                "add up to the product of the sizes of the sets.",
         .tags = "additive-combinatorics representation-function sumset exact",
-        .words =
-            "A+B Minkowski sum pairs convolution multiplicity representation count r_{A+B} pairwise sums",
+        .words = "A+B Minkowski sum pairs convolution multiplicity representation count r_{A+B} pairwise "
+                 "sums r(n) #{(a, b) : a + b = n} number of representations histogram of sums",
         .examples = kExamples,
     });
 

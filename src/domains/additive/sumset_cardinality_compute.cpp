@@ -35,7 +35,7 @@ extern constinit const Operation operation = declare<check_pair, run>(
                "it lies between |A| + |B| - 1 and |A| |B|.",
         .tags = "additive-combinatorics sumset cardinality exact",
         .words = "A+B Minkowski sum |A+B| doubling number of distinct pairwise sums of finite sets Freiman "
-                 "Cauchy Davenport",
+                 "Cauchy Davenport |A + B| number of distinct sums a + b",
         .examples = kExamples,
     });
 

@@ -58,7 +58,8 @@ extern constinit const Operation operation = declare<check, run>(
             "Multiplies two arithmetic functions in the sense of Dirichlet series: the value at k is the sum "
             "of f(d) g(k/d) over the divisors d of k. Both are given by their values at 1, ..., n.",
         .tags = "arithmetic dirichlet-convolution exact",
-        .words = "Dirichlet product multiplicative functions Dirichlet series divisor sum star",
+        .words = "Dirichlet product multiplicative functions Dirichlet series divisor sum star (f * g)(n) = "
+                 "Σ_{d|n} f(d) g(n/d) sum over divisors product of arithmetic functions",
         .examples = kExamples,
     });
 

@@ -51,7 +51,8 @@ extern constinit const Operation operation = declare<check, run>(
             "Finds the arithmetic function g whose Dirichlet convolution with f is 1 at 1 and 0 elsewhere. "
             "It exists exactly when f(1) is not zero; convolving checks it.",
         .tags = "arithmetic dirichlet-inverse exact",
-        .words = "inverse under Dirichlet convolution Moebius reciprocal Dirichlet series",
+        .words = "inverse under Dirichlet convolution Moebius reciprocal Dirichlet series f^-1 f * g = ε "
+                 "convolution inverse unit",
         .examples = kExamples,
     });
 

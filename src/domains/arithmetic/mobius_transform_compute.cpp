@@ -64,7 +64,8 @@ extern constinit const Operation operation = declare<run>(
         .doc = "Recovers f from its sums over divisors, F(k) = sum of f(d) over d | k, by Moebius inversion; "
                "with inverse set it forms the sums instead. The two undo each other.",
         .tags = "arithmetic mobius-transform exact",
-        .words = "Möbius inversion formula divisor sum zeta transform",
+        .words = "Möbius inversion formula divisor sum zeta transform Σ_{d|n} f(d) Σ μ(d) f(n/d) sum over "
+                 "divisors recover f from g",
         .examples = kExamples,
     });
 

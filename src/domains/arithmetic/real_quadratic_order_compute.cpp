@@ -106,7 +106,8 @@ extern constinit const Operation operation = declare<check, run>(
             "difference follows from its two parts, and where those oppose each other from the squares, "
             "which are given.",
         .tags = "arithmetic real-quadratic quadratic-surd exact-order",
-        .words = "order of surds compare square roots quadratic irrational sign",
+        .words = "order of surds compare square roots quadratic irrational sign a + b√d < c + e√d which is "
+                 "bigger 1 + √2 sign of a surd exact comparison in Q(√d)",
         .examples = kExamples,
     });
 

@@ -41,7 +41,8 @@ extern constinit const Operation operation = declare<run>(
             "Adds up the values of an arithmetic function: the result at k is f(1) + ... + f(k). Differences "
             "of neighbours give back the values.",
         .tags = "arithmetic summatory exact",
-        .words = "cumulative sum running total prefix sums Mertens function",
+        .words = "cumulative sum running total prefix sums Mertens function S(x) = Σ_{n ≤ x} f(n) Mertens "
+                 "M(x) accumulate table of values",
         .examples = kExamples,
     });
 

@@ -33,7 +33,8 @@ extern constinit const Operation operation = declare<run>(
                "number of parts.",
         .tags = "combinatorics partition",
         .words =
-            "set partitions equivalence relations number of ways to group Touchard Aitken array exponential",
+            "set partitions equivalence relations number of ways to group Touchard Aitken array exponential "
+            "B_n partitions of a set into any number of blocks how many equivalence relations",
         .examples = kExamples,
     });
 

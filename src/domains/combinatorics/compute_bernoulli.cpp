@@ -39,7 +39,8 @@ extern constinit const Operation operation =
                             "its denominator is the product of "
                             "the primes p for which p - 1 divides n (von Staudt and Clausen).",
                      .tags = "combinatorics sequence",
-                     .words = "Faulhaber sums of powers zeta values von Staudt Clausen Euler Maclaurin B_n",
+                     .words = "Faulhaber sums of powers zeta values von Staudt Clausen Euler Maclaurin B_n "
+                              "B_n B_2n power sums coefficients sum of k-th powers",
                      .examples = kExamples,
                  });
 

@@ -32,7 +32,8 @@ extern constinit const Operation operation = declare<run>(
                "Pascal's rule checks it: n over k is (n - 1 over k - 1) + (n - 1 over k).",
         .tags = "combinatorics counting number-theory",
         .words = "n choose k nCk C(n,k) combinations Pascal triangle subsets selections committees teams "
-                 "lottery unordered",
+                 "lottery unordered ways to choose k from n combinations without order pick select committee "
+                 "team hand of cards number of subsets of size k",
         .examples = kExamples,
     });
 

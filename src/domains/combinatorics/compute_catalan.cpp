@@ -30,7 +30,8 @@ extern constinit const Operation operation = declare<run>(
             "1) is the sum of C(i) C(n - i) over i from 0 to n.",
         .tags = "combinatorics counting",
         .words = "balanced parentheses brackets binary trees Dyck paths polygon triangulations noncrossing "
-                 "partitions ballot",
+                 "partitions ballot C_n parenthesizations bracketings ways to triangulate a polygon mountain "
+                 "ranges",
         .examples = kExamples,
     });
 

@@ -31,7 +31,8 @@ extern constinit const Operation operation = declare<run>(
         .doc = "Counts the ways to write n as a sum of k positive integers where the order of the summands "
                "matters. The count is the binomial coefficient of n - 1 over k - 1.",
         .tags = "combinatorics counting",
-        .words = "ordered partitions stars and bars sums positive summands ways to write distribute",
+        .words = "ordered partitions stars and bars sums positive summands ways to write distribute order "
+                 "matters sums of positive integers ordered sums",
         .examples = kExamples,
     });
 

@@ -44,7 +44,7 @@ extern constinit const Operation operation = declare<run>(
         .tags = "combinatorics counting",
         .words =
             "subfactorial !n fixed-point-free permutations hat check problem rencontres montmort no fixed "
-            "point",
+            "point D_n !n permutations with no fixed point nobody gets their own secret santa hats coats",
         .examples = kExamples,
     });
 

@@ -32,7 +32,8 @@ extern constinit const Operation operation = declare<run>(
             "Computes n!!, the product of the integers from 1 to n that have the parity of n. The product of "
             "n!! and (n - 1)!! is n!.",
         .tags = "combinatorics counting",
-        .words = "n!! odd even semifactorial product skip perfect matchings every second",
+        .words = "n!! odd even semifactorial product skip perfect matchings every second n!! product of odd "
+                 "numbers 1*3*5*7 every other number down",
         .examples = kExamples,
     });
 

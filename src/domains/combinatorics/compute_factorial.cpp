@@ -26,7 +26,8 @@ extern constinit const Operation operation = declare<run>(
                "divided by (n - 1)! is n.",
         .tags = "combinatorics counting",
         .words = "n! ! exclamation product of the first integers orderings arrange line up in a row "
-                 "permutations gamma function",
+                 "permutations gamma function n! 10! number of permutations ways to arrange order line up "
+                 "seat n people shuffle a deck product 1*2*3",
         .examples = kExamples,
     });
 

@@ -30,7 +30,8 @@ extern constinit const Operation operation =
                             "one is the sum of "
                             "the two before it.",
                      .tags = "combinatorics sequence",
-                     .words = "golden ratio recurrence rabbits F_n nth term Zeckendorf",
+                     .words = "golden ratio recurrence rabbits F_n nth term Zeckendorf F_n F_10 1, 1, 2, 3, "
+                              "5, 8 nth Fibonacci term",
                      .examples = kExamples,
                  });
 

@@ -40,7 +40,8 @@ extern constinit const Operation operation =
                             "Cassini's identity: "
                             "F(n + 1)^2 - F(n) F(n + 1) - F(n)^2 is 1 for even n and -1 for odd n.",
                      .tags = "combinatorics fibonacci recurrence-boundary",
-                     .words = "neighbours adjacent terms Cassini golden ratio recurrence state F_n F_{n+1}",
+                     .words = "neighbours adjacent terms Cassini golden ratio recurrence state F_n F_{n+1} "
+                              "fast doubling F_n and F_n+1 (F_n, F_{n+1}) successive terms pair",
                      .examples = kExamples,
                  });
 

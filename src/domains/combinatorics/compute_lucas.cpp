@@ -21,18 +21,18 @@ constexpr Example kExamples[] = {
     {"eight", "2, 1, 3, 4, 7, 11, 18, 29, 47 are the first nine.", R"({"n":8})", R"({"value":"47"})"},
 };
 
-extern constinit const Operation operation =
-    declare<run>(kRequest, kResult,
-                 {
-                     .id = "combinatorics.compute.lucas",
-                     .version = "2",
-                     .title = "Lucas number",
-                     .doc = "Computes the Lucas number L(n), where L(0) = 2, L(1) = 1, and each further one "
-                            "is the sum of the "
-                            "two before it. It equals F(n - 1) + F(n + 1).",
-                     .tags = "combinatorics sequence",
-                     .words = "Fibonacci companion L_n golden ratio recurrence nth term",
-                     .examples = kExamples,
-                 });
+extern constinit const Operation operation = declare<run>(
+    kRequest, kResult,
+    {
+        .id = "combinatorics.compute.lucas",
+        .version = "2",
+        .title = "Lucas number",
+        .doc = "Computes the Lucas number L(n), where L(0) = 2, L(1) = 1, and each further one "
+               "is the sum of the "
+               "two before it. It equals F(n - 1) + F(n + 1).",
+        .tags = "combinatorics sequence",
+        .words = "Fibonacci companion L_n golden ratio recurrence nth term L_n 2, 1, 3, 4, 7, 11",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::combinatorics::compute_lucas

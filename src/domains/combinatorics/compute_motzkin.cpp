@@ -36,7 +36,7 @@ extern constinit const Operation operation = declare<run>(
             "Computes the Motzkin number M(n), the number of paths of n steps up, level or down that start "
             "and end at height 0 and never go below. M(n + 1) = M(n) plus the sum of M(i) M(n - 1 - i).",
         .tags = "combinatorics counting",
-        .words = "lattice paths noncrossing chords circle Dyck level steps schroeder",
+        .words = "lattice paths noncrossing chords circle Dyck level steps schroeder M_n 1, 1, 2, 4, 9, 21",
         .examples = kExamples,
     });
 

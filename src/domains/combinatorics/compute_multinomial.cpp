@@ -90,7 +90,8 @@ extern constinit const Operation operation = declare<check, run>(
             "the sum of all sizes but the largest, times the number of bits of the total, exceeds 8 million.",
         .tags = "combinatorics counting",
         .words = "anagrams arrangements repeated letters multiset permutations distribute into boxes n!/(k1! "
-                 "k2! k3!) words",
+                 "k2! k3!) words n!/(a! b! c!) arrange letters of a word with repetitions split into "
+                 "labelled groups of given sizes",
         .examples = kExamples,
     });
 

@@ -32,7 +32,8 @@ extern constinit const Operation operation = declare<run>(
                "comes from the series of Hardy, Ramanujan and Rademacher with a rigorous error bound.",
         .tags = "combinatorics partition",
         .words = "p(n) integer partitions Hardy Ramanujan Rademacher Euler pentagonal written as a sum of "
-                 "positive integers order ignored unordered summands",
+                 "positive integers order ignored unordered summands p(n) p(100) how many ways to write n as "
+                 "a sum regardless of order count integer partitions",
         .examples = kExamples,
     });
 

@@ -35,7 +35,8 @@ extern constinit const Operation operation = declare<run>(
             "(n - k)!.",
         .tags = "combinatorics counting",
         .words = "partial permutations nPk P(n,k) falling factorial arrangements variations k-permutations "
-                 "injections ordered sample",
+                 "injections ordered sample P(n, k) nPr n!/(n-k)! ways to award first second third place "
+                 "ordered choices without repetition",
         .examples = kExamples,
     });
 

@@ -35,7 +35,8 @@ extern constinit const Operation operation = declare<run>(
             "Counts the permutations of n elements that have exactly k cycles. The counts over all k add up "
             "to n!, and c(n, k) = (n - 1) c(n - 1, k) + c(n - 1, k - 1).",
         .tags = "combinatorics partition",
-        .words = "cycles of permutations c(n,k) s(n,k) bracket rising factorial coefficients Karamata",
+        .words = "cycles of permutations c(n,k) s(n,k) bracket rising factorial coefficients Karamata "
+                 "permutations of n elements with k cycles c(n, k) [n k] seating at round tables",
         .examples = kExamples,
     });
 

@@ -33,7 +33,8 @@ extern constinit const Operation operation = declare<run>(
         .doc = "Counts the ways to split a set of n elements into exactly k parts that are not empty. They "
                "satisfy S(n, k) = k S(n - 1, k) + S(n - 1, k - 1).",
         .tags = "combinatorics partition",
-        .words = "set partitions blocks S(n,k) {n k} curly braces surjections subsets groups",
+        .words = "set partitions blocks S(n,k) {n k} curly braces surjections subsets groups partitions of a "
+                 "set into k nonempty blocks parts S(n, k) distribute distinct objects into identical boxes",
         .examples = kExamples,
     });
 

@@ -30,7 +30,8 @@ extern constinit const Operation operation =
                             "columns become rows. The conjugate of the "
                             "conjugate is the partition itself.",
                      .tags = "combinatorics partition exact",
-                     .words = "transpose Young diagram Ferrers columns dual reflect lambda prime",
+                     .words = "transpose Young diagram Ferrers columns dual reflect lambda prime λ' λ^T flip "
+                              "a Young diagram swap rows and columns of a partition",
                      .examples = kExamples,
                  });
 

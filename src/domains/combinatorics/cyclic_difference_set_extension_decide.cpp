@@ -109,7 +109,7 @@ extern constinit const Operation operation = declare<check, run>(
                "the sets that the multiplier theorem allows. At most 2^53 - 1 sets may contain the base.",
         .tags = "combinatorics additive-combinatorics difference-set bounded-completion",
         .words = "Singer planar cyclic projective plane contain complete embed Sidon Erdos 707 multiplier "
-                 "theorem Mian Chowla",
+                 "theorem Mian Chowla complete a partial set extend to difference set add residues",
         .examples = kExamples,
     });
 

@@ -110,7 +110,8 @@ extern constinit const Operation operation =
                                    "always once. The counts add up to k (k - 1) for k residues.",
                             .tags = "combinatorics additive-combinatorics difference-set finite-design",
                             .words = "Singer planar difference set cyclic projective plane perfect circular "
-                                     "ruler design lambda 1 (v,k,1) Fano",
+                                     "ruler design lambda 1 (v,k,1) Fano every nonzero residue mod v is a "
+                                     "difference exactly once (v, k, 1) perfect difference set cyclic",
                             .examples = kExamples,
                         });
 

@@ -87,7 +87,8 @@ extern constinit const Operation operation = declare<check, run>(
                "complete, each partition descends, and the list descends lexicographically.",
         .tags = "combinatorics partition enumeration",
         .words = "all integer partitions summands generate list Young diagrams enumerate at most k parts "
-                 "change coins",
+                 "change coins generate list all partitions of n as sums with at most k parts Young diagrams "
+                 "with few rows change making",
         .examples = kExamples,
     });
 

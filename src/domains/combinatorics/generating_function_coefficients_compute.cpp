@@ -101,7 +101,9 @@ extern constinit const Operation operation = declare<check, run>(
                "terms. Multiplying the terms "
                "by the denominator gives back the numerator; the residuals show it.",
         .tags = "combinatorics generating-function rational-series exact-rational",
-        .words = "power series Taylor Maclaurin expansion N(x)/D(x) coefficient extraction [x^n] OGF prefix",
+        .words =
+            "power series Taylor Maclaurin expansion N(x)/D(x) coefficient extraction [x^n] OGF prefix "
+            "P(x)/Q(x) [x^n] 1/(1 - x - x^2) expand a rational function as power series in x first terms",
         .examples = kExamples,
     });
 

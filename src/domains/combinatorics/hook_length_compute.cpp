@@ -37,7 +37,8 @@ extern constinit const Operation operation = declare<run>(
             "itself included. The "
             "factorial of the number of cells divided by their product counts the standard Young tableaux.",
         .tags = "combinatorics hook-length exact",
-        .words = "arm leg Ferrers partition Frame Robinson Thrall dimension symmetric group representation",
+        .words = "arm leg Ferrers partition Frame Robinson Thrall dimension symmetric group representation "
+                 "boxes cells arm plus leg plus one",
         .examples = kExamples,
     });
 

@@ -85,7 +85,8 @@ extern constinit const Operation operation = declare<check, run>(
                "they are all different. "
                "Every difference in the list can be checked by one subtraction.",
         .tags = "combinatorics additive-combinatorics sidon-set ordered-differences",
-        .words = "B2 sequence Golomb ruler distinct differences distinct sums Mian Chowla Erdos Turan",
+        .words = "B2 sequence Golomb ruler distinct differences distinct sums Mian Chowla Erdos Turan all "
+                 "pairwise sums a + b different B_2 set Sidon sequence test",
         .examples = kExamples,
     });
 

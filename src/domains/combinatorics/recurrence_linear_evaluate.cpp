@@ -82,20 +82,21 @@ constexpr Example kExamples[] = {
      R"({"coefficient_convention":"A_N_EQUALS_SUM_C_J_TIMES_A_N_MINUS_J_FOR_J_FROM_1","scope":"PREFIX","values":[{"index":0,"value":{"num":"1","den":"1"}},{"index":1,"value":{"num":"1","den":"2"}}],"replay_prefix":[{"num":"1","den":"1"},{"num":"1","den":"2"}],"replay_scope_end":1,"exactness":"EXACT_RATIONAL","determinism":"DETERMINISTIC"})"},
 };
 
-extern constinit const Operation operation =
-    declare<check, run>(kRequest, kResult,
-                        {
-                            .id = "combinatorics.recurrence.linear.evaluate",
-                            .version = "2",
-                            .title = "Terms of a linear recurrence",
-                            .doc = "Computes terms of a sequence that satisfies a linear recurrence with "
-                                   "constant rational coefficients, from its first "
-                                   "terms. All terms up to the last one are returned, so that the recurrence "
-                                   "can be checked at each of them.",
-                            .tags = "combinatorics recurrence linear-recurrence exact-rational",
-                            .words = "C-finite constant coefficients sequence nth term Fibonacci Lucas Pell "
-                                     "tribonacci difference equation",
-                            .examples = kExamples,
-                        });
+extern constinit const Operation operation = declare<check, run>(
+    kRequest, kResult,
+    {
+        .id = "combinatorics.recurrence.linear.evaluate",
+        .version = "2",
+        .title = "Terms of a linear recurrence",
+        .doc = "Computes terms of a sequence that satisfies a linear recurrence with "
+               "constant rational coefficients, from its first "
+               "terms. All terms up to the last one are returned, so that the recurrence "
+               "can be checked at each of them.",
+        .tags = "combinatorics recurrence linear-recurrence exact-rational",
+        .words =
+            "C-finite constant coefficients sequence nth term Fibonacci Lucas Pell tribonacci difference "
+            "equation a_n = c a_{n-1} + d a_{n-2} compute terms from initial values unroll recursion",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::combinatorics::recurrence_linear_evaluate

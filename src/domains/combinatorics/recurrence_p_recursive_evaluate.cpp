@@ -108,8 +108,8 @@ extern constinit const Operation operation = declare<check, run>(
                "polynomial must not vanish on the way.",
         .tags =
             "combinatorics recurrence sequence polynomial p-recursive polynomial-coefficients exact-rational",
-        .words =
-            "holonomic hypergeometric D-finite nth term unroll difference equation variable coefficients",
+        .words = "holonomic hypergeometric D-finite nth term unroll difference equation variable "
+                 "coefficients recurrence whose coefficients depend on n generate terms",
         .examples = kExamples,
     });
 

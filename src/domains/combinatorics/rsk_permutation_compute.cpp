@@ -81,20 +81,20 @@ constexpr Example kExamples[] = {
      R"({"p_tableau":[[1,3],[2,4]],"q_tableau":[[1,2],[3,4]],"shape":[2,2],"lis_length":2,"lds_length":2,"method":"ROW_INSERTION"})"},
 };
 
-extern constinit const Operation operation =
-    declare<check, run>(kRequest, kResult,
-                        {
-                            .id = "combinatorics.rsk.permutation.compute",
-                            .version = "1",
-                            .title = "Pair of tableaux of a permutation",
-                            .doc = "Maps a permutation to its two standard Young tableaux by row insertion "
-                                   "(Robinson, Schensted, Knuth). The map is a "
-                                   "bijection, and the inverse permutation has the tableaux exchanged; the "
-                                   "shape shows the longest monotone subsequences.",
-                            .tags = "combinatorics rsk exact",
-                            .words = "RSK Robinson Schensted Knuth correspondence row insertion bumping "
-                                     "longest increasing subsequence LIS patience sorting",
-                            .examples = kExamples,
-                        });
+extern constinit const Operation operation = declare<check, run>(
+    kRequest, kResult,
+    {
+        .id = "combinatorics.rsk.permutation.compute",
+        .version = "1",
+        .title = "Pair of tableaux of a permutation",
+        .doc = "Maps a permutation to its two standard Young tableaux by row insertion "
+               "(Robinson, Schensted, Knuth). The map is a "
+               "bijection, and the inverse permutation has the tableaux exchanged; the "
+               "shape shows the longest monotone subsequences.",
+        .tags = "combinatorics rsk exact",
+        .words = "RSK Robinson Schensted Knuth correspondence row insertion bumping longest increasing "
+                 "subsequence LIS patience sorting P and Q tableaux insertion tableau recording tableau",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::combinatorics::rsk_permutation_compute

@@ -30,19 +30,19 @@ constexpr Example kExamples[] = {
      R"({"partition":{"parts":[3,2]}})", R"({"count":"5","n":5,"method":"HOOK_LENGTH_FORMULA"})"},
 };
 
-extern constinit const Operation operation =
-    declare<run>(kPartitionRequest, kResult,
-                 {
-                     .id = "combinatorics.standard_young_tableaux.count",
-                     .version = "1",
-                     .title = "Count the standard Young tableaux of a shape",
-                     .doc = "Counts the ways to fill the diagram of a partition of n with 1 to n so that "
-                            "rows and columns increase. The squares of "
-                            "the counts of all partitions of n add up to n!.",
-                     .tags = "combinatorics young-tableaux exact",
-                     .words = "SYT hook formula Frame Robinson Thrall dimension irreducible representation "
-                              "symmetric group f^lambda",
-                     .examples = kExamples,
-                 });
+extern constinit const Operation operation = declare<run>(
+    kPartitionRequest, kResult,
+    {
+        .id = "combinatorics.standard_young_tableaux.count",
+        .version = "1",
+        .title = "Count the standard Young tableaux of a shape",
+        .doc = "Counts the ways to fill the diagram of a partition of n with 1 to n so that "
+               "rows and columns increase. The squares of "
+               "the counts of all partitions of n add up to n!.",
+        .tags = "combinatorics young-tableaux exact",
+        .words = "SYT hook formula Frame Robinson Thrall dimension irreducible representation symmetric "
+                 "group f^lambda f^λ number of fillings increasing along rows and columns number of SYT",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::combinatorics::standard_young_tableaux_count

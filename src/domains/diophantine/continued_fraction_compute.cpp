@@ -58,7 +58,8 @@ extern constinit const Operation operation = declare<check, run>(
             "Expands sqrt(D) into its simple continued fraction, which is periodic from the second term on, "
             "and finds the length of the period. D must not be a square; it may have square factors.",
         .tags = "number-theory continued-fraction exact",
-        .words = "periodic continued fraction quadratic irrational Lagrange partial quotients sqrt",
+        .words = "periodic continued fraction quadratic irrational Lagrange partial quotients sqrt √D = [a0; "
+                 "a1, a2, ...] period length of the expansion repeating block quadratic surd",
         .examples = kExamples,
     });
 

@@ -66,7 +66,8 @@ extern constinit const Operation operation = declare<check, run>(
         .doc = "Gives the first convergents of the continued fraction of sqrt(D). Each is closer to the root "
                "than every fraction of smaller denominator, and they lie below and above it in turn.",
         .tags = "number-theory convergents exact",
-        .words = "best rational approximations square root continued fraction p/q",
+        .words = "best rational approximations square root continued fraction p/q √D ≈ p/q approximate an "
+                 "irrational by fractions p_n/q_n Diophantine approximation",
         .examples = kExamples,
     });
 

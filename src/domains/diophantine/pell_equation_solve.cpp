@@ -77,8 +77,8 @@ extern constinit const Operation operation = declare<check, run>(
         .doc = "Finds the least positive integers x and y with x^2 - D y^2 = 1, from the period of the "
                "continued fraction of sqrt(D). All other solutions come from powers of x + y sqrt(D).",
         .tags = "number-theory pell-equation exact",
-        .words =
-            "Pell equation fundamental solution unit Brahmagupta Bhaskara cattle problem x^2 - n y^2 = 1",
+        .words = "Pell equation fundamental solution unit Brahmagupta Bhaskara cattle problem x^2 - n y^2 = "
+                 "1 x^2 - D y^2 = 1 x² - D y² = 1 smallest positive solution fundamental",
         .examples = kExamples,
     });
 

@@ -212,7 +212,8 @@ extern constinit const Operation operation = declare<check, run>(
         .tags = "number-theory finite-abelian-group cyclic-product factorization unique-representation "
                 "coset-transversal exact",
         .words = "tiling by translates direct sum of sets G = A + B complement transversal Hajos Minkowski "
-                 "Redei perfect code sumset partition translations",
+                 "Redei perfect code sumset partition translations A + B = G each group element exactly once "
+                 "tile a finite abelian group product of two subsets",
         .examples = kExamples,
     });
 

@@ -31,7 +31,8 @@ extern constinit const Operation operation = declare<run>(
             "they make up the first set.",
         .tags = "finite-set exact",
         .words = "set minus complement relative without remove A\\B A∖B except subtraction only in the first "
-                 "list missing from the second",
+                 "list missing from the second A \\ B A - B elements of A not in B set difference left over "
+                 "remove those in the other",
         .examples = kExamples,
     });
 

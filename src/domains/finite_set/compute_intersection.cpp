@@ -29,7 +29,8 @@ extern constinit const Operation operation = declare<run>(
         .doc = "Lists the integers that belong to both of two finite sets. Each of them must occur in either "
                "set, and no other integer does.",
         .tags = "finite-set exact",
-        .words = "common elements meet and cap ∩ A∩B shared overlap in both lists",
+        .words = "common elements meet and cap ∩ A∩B shared overlap in both lists A ∩ B elements in both "
+                 "common members",
         .examples = kExamples,
     });
 

@@ -23,7 +23,8 @@ extern constinit const Operation operation =
                             "when the sets are "
                             "disjoint.",
                      .tags = "finite-set counting",
-                     .words = "cardinality |A∩B| how many common elements two lists share count overlap size",
+                     .words = "cardinality |A∩B| how many common elements two lists share count overlap size "
+                              "|A ∩ B| number of common elements",
                      .examples = kExamples,
                  });
 

@@ -21,7 +21,8 @@ extern constinit const Operation operation = declare<run>(
         .title = "Size of the first of two finite sets of integers",
         .doc = "Counts the elements of the first of two finite sets; the second one plays no part.",
         .tags = "finite-set counting",
-        .words = "cardinality |A| number elements count left size order",
+        .words = "cardinality |A| number elements count left size order |A| #A how many elements cardinality "
+                 "of a set",
         .examples = kExamples,
     });
 

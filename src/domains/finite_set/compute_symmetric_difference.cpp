@@ -30,7 +30,8 @@ extern constinit const Operation operation = declare<run>(
             "Lists the integers that belong to exactly one of two finite sets. It is the union without the "
             "intersection.",
         .tags = "finite-set exact",
-        .words = "xor exclusive or delta A△B ∆ disjunctive union either but not both",
+        .words = "xor exclusive or delta A△B ∆ disjunctive union either but not both A △ B A Δ B A ⊕ B "
+                 "elements in exactly one of two sets (A \\ B) ∪ (B \\ A)",
         .examples = kExamples,
     });
 

@@ -30,7 +30,8 @@ extern constinit const Operation operation =
                             "plus the size of the "
                             "intersection is the sum of the two sizes.",
                      .tags = "finite-set exact",
-                     .words = "join merge combine or cup ∪ A∪B together all distinct",
+                     .words = "join merge combine or cup ∪ A∪B together all distinct A ∪ B union of two sets "
+                              "everything in either",
                      .examples = kExamples,
                  });
 

@@ -25,7 +25,7 @@ extern constinit const Operation operation = declare<run>(
             "Counts the integers that belong to at least one of two finite sets, by inclusion and exclusion.",
         .tags = "finite-set counting",
         .words = "cardinality |A∪B| number of distinct different elements lists put together inclusion "
-                 "exclusion count union size",
+                 "exclusion count union size |A ∪ B| |A| + |B| - |A ∩ B|",
         .examples = kExamples,
     });
 

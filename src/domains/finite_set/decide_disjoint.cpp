@@ -23,7 +23,8 @@ extern constinit const Operation operation = declare<run>(
             "Tells whether two finite sets have no element in common. The empty set is disjoint from every "
             "set.",
         .tags = "finite-set predicate",
-        .words = "no common element nothing in common lists share none empty intersection mutually exclusive",
+        .words = "no common element nothing in common lists share none empty intersection mutually exclusive "
+                 "A ∩ B = ∅ do two sets overlap share any element intersect",
         .examples = kExamples,
     });
 

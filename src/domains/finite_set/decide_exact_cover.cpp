@@ -50,19 +50,19 @@ constexpr Example kExamples[] = {
      R"({"holds":true,"missing":[],"duplicates":[],"outside":[]})"},
 };
 
-extern constinit const Operation operation =
-    declare<run>(kRequest, kResult,
-                 {
-                     .id = "finite_set.decide.exact_cover",
-                     .version = "2",
-                     .title = "Decide whether values cover a finite set exactly once",
-                     .doc = "Tells whether a list of integers holds every element of a finite set exactly "
-                            "once and nothing else. Otherwise "
-                            "it lists what is missing, what is repeated and what does not belong.",
-                     .tags = "finite-set predicate",
-                     .words = "exactly once coverage permutation bijection missing duplicate outside "
-                              "partition check complete list",
-                     .examples = kExamples,
-                 });
+extern constinit const Operation operation = declare<run>(
+    kRequest, kResult,
+    {
+        .id = "finite_set.decide.exact_cover",
+        .version = "2",
+        .title = "Decide whether values cover a finite set exactly once",
+        .doc = "Tells whether a list of integers holds every element of a finite set exactly "
+               "once and nothing else. Otherwise "
+               "it lists what is missing, what is repeated and what does not belong.",
+        .tags = "finite-set predicate",
+        .words = "exactly once coverage permutation bijection missing duplicate outside partition check "
+                 "complete list each element listed once none missing none extra permutation of a set",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::finite_set::decide_exact_cover

@@ -26,7 +26,7 @@ extern constinit const Operation operation = declare<run>(
             "Tells whether the first set is a subset of the second and smaller than it. No set is a proper "
             "subset of itself.",
         .tags = "finite-set predicate",
-        .words = "strict subset ⊂ ⊊ proper contained strictly smaller superset inclusion",
+        .words = "strict subset ⊂ ⊊ proper contained strictly smaller superset inclusion A ⊂ B A ⊊ B",
         .examples = kExamples,
     });
 

@@ -25,7 +25,8 @@ extern constinit const Operation operation =
                             "subset of itself, "
                             "and the empty set is one of every set.",
                      .tags = "finite-set predicate",
-                     .words = "contained included inclusion ⊆ superset A⊆B containment all in the other list",
+                     .words = "contained included inclusion ⊆ superset A⊆B containment all in the other list "
+                              "A ⊆ B A ⊂ B is every element of A in B",
                      .examples = kExamples,
                  });
 

@@ -21,7 +21,8 @@ extern constinit const Operation operation = declare<run>(
         .doc = "Drops the sign of an integer. The result is the integer or its negation, whichever is not "
                "negative.",
         .tags = "integer exact",
-        .words = "modulus magnitude abs distance from zero",
+        .words = "modulus magnitude abs distance from zero |n| |-n| size without sign make positive drop the "
+                 "minus",
         .examples = kExamples,
     });
 

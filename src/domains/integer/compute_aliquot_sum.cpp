@@ -21,7 +21,8 @@ extern constinit const Operation operation = declare<run>(
         .doc =
             "Adds up the positive divisors of n that are less than n. It is the sum of all divisors less n.",
         .tags = "number-theory divisibility",
-        .words = "aliquot sum proper divisors restricted divisor function sigma minus n amicable",
+        .words = "aliquot sum proper divisors restricted divisor function sigma minus n amicable s(n) = σ(n) "
+                 "- n sum of divisors other than the number itself sociable untouchable",
         .examples = kExamples,
     });
 

@@ -20,7 +20,8 @@ extern constinit const Operation operation =
                      .title = "Number of decimal digits of an integer",
                      .doc = "Counts the decimal digits of an integer without its sign; zero has one digit.",
                      .tags = "integer representation",
-                     .words = "length size how many digits figures base ten",
+                     .words = "length size how many digits figures base ten digits long floor(log10) + 1 "
+                              "number of figures how big places",
                      .examples = kExamples,
                  });
 

@@ -26,7 +26,8 @@ extern constinit const Operation operation = declare<run>(
             "Adds up the decimal digits of an integer, without its sign. The sum leaves the same remainders "
             "as the absolute value on division by 3 and by 9.",
         .tags = "integer representation",
-        .words = "digital sum cross sum quersumme casting out nines checksum",
+        .words = "digital sum cross sum quersumme casting out nines checksum add the digits digit total "
+                 "divisibility by nine",
         .examples = kExamples,
     });
 

@@ -20,7 +20,8 @@ extern constinit const Operation operation = declare<run>(
         .title = "Number of positive divisors of an integer",
         .doc = "Counts the positive divisors of n. With n = p^a q^b ... the count is (a+1)(b+1)...",
         .tags = "number-theory divisibility",
-        .words = "tau sigma0 d(n) number of divisors divisor function",
+        .words =
+            "tau sigma0 d(n) number of divisors divisor function τ(n) σ_0(n) d(n) how many divisors factors",
         .examples = kExamples,
     });
 

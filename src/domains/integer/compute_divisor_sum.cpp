@@ -22,7 +22,8 @@ extern constinit const Operation operation = declare<run>(
         .doc = "Adds up all positive divisors of n, n included. The sum is multiplicative, with (p^(a+1) - "
                "1)/(p - 1) for a prime power.",
         .tags = "number-theory divisibility",
-        .words = "sigma sigma1 sum of divisors divisor function perfect",
+        .words = "sigma sigma1 sum of divisors divisor function perfect σ(n) σ_1(n) add all factors "
+                 "including itself",
         .examples = kExamples,
     });
 

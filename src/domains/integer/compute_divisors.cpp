@@ -29,7 +29,8 @@ extern constinit const Operation operation = declare<check_nonzero, run>(
             "Lists every positive divisor of a nonzero integer in ascending order. The product of the i-th "
             "from either end is the absolute value.",
         .tags = "number-theory enumeration",
-        .words = "all factors list divisors enumerate",
+        .words = "all factors list divisors enumerate numbers that divide n every number dividing it evenly "
+                 "factor pairs",
         .examples = kExamples,
     });
 

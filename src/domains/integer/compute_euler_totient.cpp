@@ -21,7 +21,8 @@ extern constinit const Operation operation = declare<run>(
         .doc = "Counts the integers from 1 to n that have no factor in common with n. It is the order of the "
                "group of units modulo n.",
         .tags = "number-theory arithmetic-function",
-        .words = "Euler phi function totient coprime residues units count",
+        .words = "Euler phi function totient coprime residues units count φ(n) ϕ(n) how many numbers up to n "
+                 "are relatively prime order of the unit group (Z/n)* reduced residue system RSA",
         .examples = kExamples,
     });
 

@@ -34,7 +34,9 @@ extern constinit const Operation operation = declare<run>(
         .doc = "Finds the greatest common divisor g of two integers together with x and y for which left x + "
                "right y = g. Among all such pairs it gives the small one that Euclid's algorithm gives.",
         .tags = "number-theory certificate",
-        .words = "Bezout Bézout identity extended Euclid xgcd egcd gcdext linear combination coefficients",
+        .words =
+            "Bezout Bézout identity extended Euclid xgcd egcd gcdext linear combination coefficients Bezout "
+            "identity ax + by = gcd(a, b) solve linear Diophantine equation cofactors x and y s t",
         .examples = kExamples,
     });
 

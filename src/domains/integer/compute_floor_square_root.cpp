@@ -24,7 +24,7 @@ extern constinit const Operation operation = declare<run>(
         .doc =
             "Finds the greatest integer whose square is at most n. The square of the next integer exceeds n.",
         .tags = "number-theory square",
-        .words = "isqrt integer square root floor sqrt",
+        .words = "isqrt integer square root floor sqrt ⌊√n⌋ whole part truncated square root rounded down",
         .examples = kExamples,
     });
 

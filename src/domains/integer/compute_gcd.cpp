@@ -13,18 +13,19 @@ constexpr Example kExamples[] = {
      R"({"value":"6"})"},
 };
 
-extern constinit const Operation operation =
-    declare<run>(kBinary, kResult,
-                 {
-                     .id = "integer.compute.gcd",
-                     .version = "2",
-                     .title = "Greatest common divisor of two integers",
-                     .doc = "Finds the greatest common divisor of two integers of any size. To check it, "
-                            "divide both by it: the "
-                            "quotients have no common factor.",
-                     .tags = "number-theory divisibility",
-                     .words = "gcd hcf highest common factor Euclid coprime",
-                     .examples = kExamples,
-                 });
+extern constinit const Operation operation = declare<run>(
+    kBinary, kResult,
+    {
+        .id = "integer.compute.gcd",
+        .version = "2",
+        .title = "Greatest common divisor of two integers",
+        .doc = "Finds the greatest common divisor of two integers of any size. To check it, "
+               "divide both by it: the "
+               "quotients have no common factor.",
+        .tags = "number-theory divisibility",
+        .words = "gcd hcf highest common factor Euclid coprime gcd(a, b) largest number dividing both "
+                 "biggest shared divisor simplify reduce fraction Euclidean algorithm",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::integer::compute_gcd

@@ -21,7 +21,8 @@ extern constinit const Operation operation = declare<run>(
         .doc = "Finds the least common multiple of two integers, never negative. Times the greatest common "
                "divisor it is the absolute value of their product.",
         .tags = "number-theory divisibility",
-        .words = "lcm lowest common multiple least common denominator",
+        .words = "lcm lowest common multiple least common denominator lcm(a, b) smallest number divisible by "
+                 "both first common multiple synchronise cycles meet again",
         .examples = kExamples,
     });
 

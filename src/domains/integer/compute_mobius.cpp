@@ -22,7 +22,8 @@ extern constinit const Operation operation = declare<run>(
         .doc = "Evaluates the Moebius function: 0 if the square of a prime divides n, else 1 or -1 as the "
                "number of its primes is even or odd.",
         .tags = "number-theory arithmetic-function",
-        .words = "Moebius Möbius mu inclusion exclusion inversion squarefree",
+        .words = "Moebius Möbius mu inclusion exclusion inversion squarefree μ(n) parity of the number of "
+                 "prime factors",
         .examples = kExamples,
     });
 

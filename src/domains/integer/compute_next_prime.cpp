@@ -21,7 +21,8 @@ extern constinit const Operation operation = declare<run>(
         .title = "Least prime above an integer",
         .doc = "Finds the least prime greater than n, proved prime. Every integer between is composite.",
         .tags = "number-theory prime",
-        .words = "following prime after successor nextprime",
+        .words = "following prime after successor nextprime smallest prime greater than bigger larger beyond "
+                 "n next prime number",
         .examples = kExamples,
     });
 

@@ -27,7 +27,8 @@ extern constinit const Operation operation = declare<run>(
         .title = "Prime of a given index",
         .doc = "Finds the n-th prime, where 2 is the first. To check it, count the primes up to the result.",
         .tags = "number-theory prime",
-        .words = "prime number sequence index p_n ordinal",
+        .words = "prime number sequence index p_n ordinal the nth prime p_100 which prime has that index "
+                 "1000th prime",
         .examples = kExamples,
     });
 

@@ -60,7 +60,8 @@ extern constinit const Operation operation = declare<check, run>(
             "Finds the greatest integer r for which r^degree is at most the given integer, and whether it is "
             "equal. A negative integer needs an odd degree.",
         .tags = "number-theory root",
-        .words = "cube root integer root iroot perfect power radical",
+        .words = "cube root integer root iroot perfect power radical ∛n fourth root exact root is it a cube "
+                 "perfect kth power floor of n^(1/k)",
         .examples = kExamples,
     });
 

@@ -24,7 +24,8 @@ extern constinit const Operation operation = declare<run>(
         .title = "Greatest prime below an integer",
         .doc = "Finds the greatest prime less than n, proved prime. Every integer between is composite.",
         .tags = "number-theory prime",
-        .words = "preceding prime before predecessor prevprime",
+        .words = "preceding prime before predecessor prevprime largest prime smaller less than n below "
+                 "previous prime number",
         .examples = kExamples,
     });
 

@@ -28,7 +28,8 @@ extern constinit const Operation operation =
                      .title = "Number of primes up to an integer",
                      .doc = "Counts the primes that are at most n, exactly, without listing them.",
                      .tags = "number-theory prime",
-                     .words = "prime counting function pi(x) how many primes primepi",
+                     .words = "prime counting function pi(x) how many primes primepi π(n) number of primes "
+                              "below at most n count primes prime number theorem Meissel Lehmer",
                      .examples = kExamples,
                  });
 

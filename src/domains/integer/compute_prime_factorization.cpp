@@ -29,7 +29,9 @@ extern constinit const Operation operation = declare<check_nonzero, run>(
             "Multiplying the powers gives back the absolute value. An integer whose second largest prime has "
             "more than about 25 digits may end without an answer.",
         .tags = "number-theory factorization",
-        .words = "factor integer factorise factorize prime decomposition primes factors",
+        .words = "factor integer factorise factorize prime decomposition primes factors write as a product "
+                 "of primes break into primes 2^3 * 5^2 * 7 canonical decomposition factorisation split into "
+                 "prime powers multiplicities ifactor",
         .examples = kExamples,
     });
 

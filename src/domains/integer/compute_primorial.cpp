@@ -35,7 +35,7 @@ extern constinit const Operation operation = declare<run>(
         .title = "Product of the first primes",
         .doc = "Multiplies the first n primes. Every prime up to the n-th divides the product once.",
         .tags = "number-theory prime",
-        .words = "primorial p# Euclid product of primes",
+        .words = "primorial p# Euclid product of primes 2*3*5*7*11 multiply the primes up to p_n#",
         .examples = kExamples,
     });
 

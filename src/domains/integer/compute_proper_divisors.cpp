@@ -28,7 +28,8 @@ extern constinit const Operation operation = declare<check_nonzero, run>(
         .doc = "Lists the positive divisors of a nonzero integer that are less than its absolute value, in "
                "ascending order.",
         .tags = "number-theory enumeration",
-        .words = "aliquot parts proper factors list",
+        .words = "aliquot parts proper factors list divisors excluding except the number itself strict "
+                 "divisors smaller than n",
         .examples = kExamples,
     });
 

@@ -25,7 +25,8 @@ extern constinit const Operation operation = declare<run>(
             "Multiplies the different primes that divide n. The radical of 1 is 1; that of 0 is defined as 0 "
             "here.",
         .tags = "number-theory arithmetic-function",
-        .words = "rad squarefree kernel product of distinct prime factors core abc",
+        .words = "rad squarefree kernel product of distinct prime factors core abc rad(n) multiply each "
+                 "prime factor once largest squarefree divisor",
         .examples = kExamples,
     });
 

@@ -16,16 +16,16 @@ constexpr Example kExamples[] = {
     {"zero", "Zero has a sign of its own.", R"({"value":"0"})", R"({"sign":0})"},
 };
 
-extern constinit const Operation operation =
-    declare<run>(kUnary, kResult,
-                 {
-                     .id = "integer.compute.sign",
-                     .version = "2",
-                     .title = "Sign of an integer",
-                     .doc = "Tells whether an integer is negative, zero or positive.",
-                     .tags = "integer exact",
-                     .words = "signum sgn negative positive",
-                     .examples = kExamples,
-                 });
+extern constinit const Operation operation = declare<run>(
+    kUnary, kResult,
+    {
+        .id = "integer.compute.sign",
+        .version = "2",
+        .title = "Sign of an integer",
+        .doc = "Tells whether an integer is negative, zero or positive.",
+        .tags = "integer exact",
+        .words = "signum sgn negative positive sgn(n) is it positive negative or zero plus minus one",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::integer::compute_sign

@@ -40,7 +40,8 @@ extern constinit const Operation operation = declare<check, run>(
         .doc = "Finds how often a prime divides a nonzero integer: the p-adic valuation. The base is proved "
                "prime first.",
         .tags = "number-theory valuation",
-        .words = "p-adic valuation order multiplicity ord exponent of p",
+        .words = "p-adic valuation order multiplicity ord exponent of p ν_p(n) v_p(n) how many times does p "
+                 "divide n highest power of a prime dividing divide out repeatedly",
         .examples = kExamples,
     });
 

@@ -71,7 +71,9 @@ extern constinit const Operation operation = declare<check, run>(
             "Counts the lattice points (x, y) of a rectangle for which u x + v y leaves the same remainder "
             "as c on division by the modulus. It takes no enumeration, so the rectangle may be large.",
         .tags = "integer congruence lattice-point exact",
-        .words = "lattice points rectangle linear congruence grid residue count mod",
+        .words = "lattice points rectangle linear congruence grid residue count mod ax + by ≡ c mod m how "
+                 "many pairs x y in ranges intervals count lattice points satisfying a linear congruence "
+                 "rectangle box grid #{(x, y)}",
         .examples = kExamples,
     });
 

@@ -31,7 +31,8 @@ extern constinit const Operation operation = declare<run>(
         .doc = "Adds floor((a i + b)/m) for i from 0 to n - 1, by Euclid's algorithm on a and m rather than "
                "term by term.",
         .tags = "integer floor-sum exact",
-        .words = "floor sum lattice points under a line Dedekind sum integer parts progression",
+        .words = "floor sum lattice points under a line Dedekind sum integer parts progression Σ ⌊(a i + "
+                 "b)/m⌋ sum of floors count points below a line",
         .examples = kExamples,
     });
 

@@ -20,7 +20,8 @@ extern constinit const Operation operation =
                      .title = "Decide whether a number is abundant",
                      .doc = "Decides whether n is positive and less than the sum of its divisors below n.",
                      .tags = "number-theory predicate",
-                     .words = "abundant number excessive aliquot sum exceeds",
+                     .words = "abundant number excessive aliquot sum exceeds σ(n) > 2n sum of proper "
+                              "divisors greater than the number",
                      .examples = kExamples,
                  });
 

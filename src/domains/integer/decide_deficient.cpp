@@ -20,7 +20,8 @@ extern constinit const Operation operation =
                      .title = "Decide whether a number is deficient",
                      .doc = "Decides whether n is positive and greater than the sum of its divisors below n.",
                      .tags = "number-theory predicate",
-                     .words = "deficient number defective aliquot sum below",
+                     .words = "deficient number defective aliquot sum below σ(n) < 2n sum of proper divisors "
+                              "less than the number",
                      .examples = kExamples,
                  });
 

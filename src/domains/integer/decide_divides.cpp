@@ -31,7 +31,8 @@ extern constinit const Operation operation = declare<check, run>(
         .title = "Decide whether one integer divides another",
         .doc = "Decides whether the dividend is a multiple of the divisor, which must not be zero.",
         .tags = "number-theory predicate",
-        .words = "divisibility multiple factor remainder zero",
+        .words = "divisibility multiple factor remainder zero a | b a ∣ b is divisible by is a multiple of "
+                 "goes into evenly without remainder b mod a = 0",
         .examples = kExamples,
     });
 

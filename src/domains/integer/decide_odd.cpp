@@ -20,7 +20,7 @@ extern constinit const Operation operation =
                      .title = "Decide whether an integer is odd",
                      .doc = "Decides whether an integer leaves the remainder 1 on division by 2.",
                      .tags = "integer predicate",
-                     .words = "parity odd",
+                     .words = "parity odd n mod 2 = 1 remainder one modulo two not even",
                      .examples = kExamples,
                  });
 

@@ -20,7 +20,8 @@ extern constinit const Operation operation =
                      .title = "Decide whether a number is perfect",
                      .doc = "Decides whether n is positive and equal to the sum of its divisors below n.",
                      .tags = "number-theory predicate",
-                     .words = "perfect number aliquot sum equals sigma 2n",
+                     .words = "perfect number aliquot sum equals sigma 2n σ(n) = 2n equal to the sum of its "
+                              "proper divisors Mersenne Euclid",
                      .examples = kExamples,
                  });
 

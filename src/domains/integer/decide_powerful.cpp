@@ -45,7 +45,8 @@ extern constinit const Operation operation = declare<check, run>(
             "Decides whether the square of every prime that divides a positive integer divides it too, and "
             "shows the whole factorization. The integer 1 is powerful.",
         .tags = "number-theory factorization predicate",
-        .words = "squareful 2-full powerful number",
+        .words = "squareful 2-full powerful number every prime factor at least squared p | n implies p^2 | n "
+                 "squareful",
         .examples = kExamples,
     });
 

@@ -25,7 +25,8 @@ extern constinit const Operation operation = declare<run>(
             "Decides primality with proof: a positive answer is never merely probable. Negative integers, 0 "
             "and 1 are not prime. A prime of more than about 470 digits may end without an answer.",
         .tags = "number-theory predicate",
-        .words = "primality test is prime isprime composite",
+        .words = "primality test is prime isprime composite is n a prime number primality proof certificate "
+                 "composite Baillie PSW Miller Rabin APR",
         .examples = kExamples,
     });
 

@@ -23,7 +23,7 @@ extern constinit const Operation operation =
                      .title = "Decide whether an integer is a perfect square",
                      .doc = "Decides whether n is the square of an integer. Zero is.",
                      .tags = "number-theory predicate",
-                     .words = "perfect square quadratic issquare square number",
+                     .words = "perfect square quadratic issquare square number n = k^2 square of an integer",
                      .examples = kExamples,
                  });
 

@@ -21,7 +21,8 @@ extern constinit const Operation operation =
                      .doc = "Decides whether no square but 1 divides n. Every square divides zero, so zero "
                             "is not squarefree.",
                      .tags = "number-theory predicate",
-                     .words = "square-free quadratfrei no repeated prime factor",
+                     .words = "square-free quadratfrei no repeated prime factor μ(n) ≠ 0 not divisible by "
+                              "the square of a prime no square factor",
                      .examples = kExamples,
                  });
 

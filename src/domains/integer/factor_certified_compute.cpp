@@ -138,21 +138,22 @@ constexpr Example kExamples[] = {
      R"({"status":"INCOMPLETE","value":"20806","factor_limit":50,"factors":[{"value":"2","exponent":1,"status":"CERTIFIED_PRIME"},{"value":"10403","exponent":1,"status":"UNFACTORED_COMPOSITE"}]})"},
 };
 
-extern constinit const Operation operation =
-    declare<check, run>(kRequest, kResult,
-                        {
-                            .id = "integer.factor.certified_compute",
-                            .version = "3",
-                            .title = "Factor an integer with limited effort",
-                            .doc = "Factors a positive integer as far as a limit allows: every prime up to "
-                                   "the limit is divided out, powers are "
-                                   "recognised, and larger limits also search beyond. Each factor is proved "
-                                   "prime or known to be composite, and "
-                                   "their product is the integer.",
-                            .tags = "number-theory factorization bounded partial prime",
-                            .words = "partial factorisation trial division search limit cofactor certified",
-                            .examples = kExamples,
-                            .outcome = Outcome::kBounded,
-                        });
+extern constinit const Operation operation = declare<check, run>(
+    kRequest, kResult,
+    {
+        .id = "integer.factor.certified_compute",
+        .version = "3",
+        .title = "Factor an integer with limited effort",
+        .doc = "Factors a positive integer as far as a limit allows: every prime up to "
+               "the limit is divided out, powers are "
+               "recognised, and larger limits also search beyond. Each factor is proved "
+               "prime or known to be composite, and "
+               "their product is the integer.",
+        .tags = "number-theory factorization bounded partial prime",
+        .words = "partial factorisation trial division search limit cofactor certified factor factorisation "
+                 "with proof of primality certificates hard composite large number Pollard rho ECM",
+        .examples = kExamples,
+        .outcome = Outcome::kBounded,
+    });
 
 }  // namespace exact::domains::integer::factor_certified_compute

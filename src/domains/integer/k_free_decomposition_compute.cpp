@@ -55,7 +55,8 @@ extern constinit const Operation operation = declare<run>(
             "Writes an integer as n = a^k c with a positive and c divisible by no k-th power of a prime; the "
             "sign stays with c. The primes of n come with it.",
         .tags = "integer multiplicative exact",
-        .words = "k-th power free cube-free power-free part kernel",
+        .words = "k-th power free cube-free power-free part kernel n = a^k b cube part cubefree pull out kth "
+                 "powers",
         .examples = kExamples,
     });
 

@@ -63,7 +63,8 @@ extern constinit const Operation operation = declare<run>(
         .doc = "Finds the greatest e for which an integer is an e-th power, and the base; for a negative "
                "integer the greatest odd e. The primes of n come with it: e divides every exponent.",
         .tags = "integer multiplicative exact",
-        .words = "perfect power base exponent root largest exponent",
+        .words = "perfect power base exponent root largest exponent n = a^b is it a perfect power of an "
+                 "integer base and exponent is power",
         .examples = kExamples,
     });
 

@@ -18,7 +18,8 @@ extern constinit const Operation operation = declare<run>(
         .doc = "Writes an integer as n = s^2 d with s positive and d squarefree; the sign stays with d. The "
                "primes of n come with it, so that both claims can be checked.",
         .tags = "integer multiplicative exact",
-        .words = "square part squarefree kernel core largest square divisor",
+        .words =
+            "square part squarefree kernel core largest square divisor n = a^2 b pull out the square factor",
         .examples = kExamples,
     });
 

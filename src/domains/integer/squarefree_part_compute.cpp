@@ -18,7 +18,8 @@ extern constinit const Operation operation = declare<run>(
         .doc = "Finds the squarefree d, with the sign of n, for which n/d is a square. It is the class of n "
                "among the rational numbers modulo squares.",
         .tags = "integer multiplicative exact",
-        .words = "core squarefree kernel square class modulo squares",
+        .words = "core squarefree kernel square class modulo squares squarefree core n up to squares field "
+                 "discriminant",
         .examples = kExamples,
     });
 

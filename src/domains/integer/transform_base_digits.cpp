@@ -81,7 +81,8 @@ extern constinit const Operation operation = declare<check, run>(
             "the most significant digit first. Summing digit times power of the base gives back the absolute "
             "value.",
         .tags = "integer representation",
-        .words = "radix positional notation binary octal hexadecimal convert base expansion",
+        .words = "radix positional notation binary octal hexadecimal convert base expansion convert to base "
+                 "2 base 16 hex octal binary digits write in another base numeral system radix conversion",
         .examples = kExamples,
     });
 

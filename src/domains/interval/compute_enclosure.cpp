@@ -222,7 +222,9 @@ extern constinit const Operation operation = declare<check, run>(
                "dyadic numbers, by ball arithmetic. The enclosure is rigorous; more precision makes it "
                "narrower.",
         .tags = "analysis interval expression arb exact bounded",
-        .words = "interval arithmetic ball rigorous numerical evaluate bounds error certified approximate",
+        .words = "interval arithmetic ball rigorous numerical evaluate bounds error certified approximate "
+                 "f([a, b]) guaranteed bounds of a formula range of an expression verified floating point "
+                 "lower and upper bound arb",
         .examples = kExamples,
         .outcome = Outcome::kEnclosure,
     });

@@ -106,7 +106,8 @@ extern constinit const Operation operation = declare<check, run>(
             "that there is none. The base need not be coprime to the modulus. To check a solution, raise the "
             "base to it.",
         .tags = "number-theory modular discrete-logarithm",
-        .words = "discrete log index baby-step giant-step Shanks Pohlig-Hellman exponent cyclic dlog",
+        .words = "discrete log index baby-step giant-step Shanks Pohlig-Hellman exponent cyclic dlog g^x ≡ h "
+                 "mod p solve a^x = b exponent x",
         .examples = kExamples,
     });
 

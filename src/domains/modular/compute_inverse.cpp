@@ -21,7 +21,8 @@ extern constinit const Operation operation = declare<check_unit, run>(
         .doc = "Finds the inverse of an integer that is coprime to the modulus. Integer times inverse leaves "
                "the remainder 1.",
         .tags = "number-theory modular",
-        .words = "modular inverse reciprocal invmod modinv unit division mod",
+        .words = "modular inverse reciprocal invmod modinv unit division mod a^-1 mod m a^{-1} mod n ax ≡ 1 "
+                 "mod m solve divide modulo n reciprocal modulo prime",
         .examples = kExamples,
     });
 

@@ -26,7 +26,8 @@ extern constinit const Operation operation = declare<check_unit, run>(
         .doc = "Finds the least k > 0 for which the k-th power of an integer leaves the remainder 1. The "
                "integer must be coprime to the modulus; k divides the totient of the modulus.",
         .tags = "number-theory modular",
-        .words = "order of an element ord period primitive root units group cyclic decimal expansion",
+        .words = "order of an element ord period primitive root units group cyclic decimal expansion "
+                 "smallest k with a^k ≡ 1 mod n ord_n(a) length of the period of a repeating decimal",
         .examples = kExamples,
     });
 

@@ -44,7 +44,8 @@ extern constinit const Operation operation = declare<run>(
         .doc = "Lists every residue that is a square modulo the given integer, in ascending order; zero and "
                "residues not coprime to the modulus are included.",
         .tags = "number-theory modular enumeration",
-        .words = "squares mod n quadratic residue list Legendre",
+        .words = "squares mod n quadratic residue list Legendre x^2 mod n which numbers are squares modulo "
+                 "list all squares mod p",
         .examples = kExamples,
     });
 

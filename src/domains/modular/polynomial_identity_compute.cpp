@@ -116,7 +116,8 @@ extern constinit const Operation operation = declare<check, run>(
             "whether all coefficients agree. That is identity of polynomials: x^2 - x vanishes for every x "
             "modulo 2 and yet is not identical to 0.",
         .tags = "number-theory modular polynomial identity",
-        .words = "congruent polynomials coefficients equal mod m formal difference ring Z/mZ",
+        .words = "congruent polynomials coefficients equal mod m formal difference ring Z/mZ f ≡ g mod m do "
+                 "two polynomials agree modulo equal coefficients",
         .examples = kExamples,
     });
 

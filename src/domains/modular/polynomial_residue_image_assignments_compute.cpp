@@ -20,7 +20,8 @@ extern constinit const Operation operation = declare<check_image, run>(
             "Evaluates a polynomial with integer coefficients at every combination of the given residues and "
             "lists each combination with its value, besides the summary of the residues taken.",
         .tags = "number-theory modular polynomial residue assignments",
-        .words = "value table evaluate all points function mod m",
+        .words = "value table evaluate all points function mod m x^2 + y^2 mod m tabulate for every "
+                 "assignment of the variables",
         .examples = kExamples,
     });
 

@@ -21,7 +21,8 @@ extern constinit const Operation operation = declare<check_image, run>(
             "says which residues it takes, how often, and where first. A residue that is missing proves that "
             "an equation has no integer solution of that kind.",
         .tags = "number-theory modular polynomial residue enumeration",
-        .words = "values image range congruence obstruction sums of squares local solvability",
+        .words = "values image range congruence obstruction sums of squares local solvability x^2 + y^2 mod "
+                 "m possible remainders of a polynomial attained residues",
         .examples = kExamples,
     });
 

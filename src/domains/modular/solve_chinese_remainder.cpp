@@ -67,7 +67,8 @@ extern constinit const Operation operation = declare<check, run>(
             "modulo the least common multiple. The moduli need not be coprime, but congruences that "
             "contradict each other are refused.",
         .tags = "number-theory modular",
-        .words = "Chinese remainder theorem CRT simultaneous congruences system Sun Tzu Garner",
+        .words = "Chinese remainder theorem CRT simultaneous congruences system Sun Tzu Garner x ≡ a mod m, "
+                 "x ≡ b mod n find the number with given remainders combine congruences several moduli",
         .examples = kExamples,
     });
 

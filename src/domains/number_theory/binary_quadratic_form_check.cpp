@@ -69,7 +69,8 @@ extern constinit const Operation operation = declare<run>(
                "discriminant, or the first condition that it misses. The other operations on forms take just "
                "these.",
         .tags = "number-theory exact",
-        .words = "quadratic form definite primitive discriminant b^2-4ac Gauss integral form validate",
+        .words = "quadratic form definite primitive discriminant b^2-4ac Gauss integral form validate (a, b, "
+                 "c) ax^2 + bxy + cy^2 is it positive definite and primitive D = b^2 - 4ac < 0",
         .examples = kExamples,
     });
 

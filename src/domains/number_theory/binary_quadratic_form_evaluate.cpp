@@ -58,8 +58,8 @@ extern constinit const Operation operation = declare<check, run>(
                "that "
                "is, whether it represents the value primitively.",
         .tags = "number-theory exact",
-        .words =
-            "quadratic form represent integer value at point primitive representation coprime ax^2+bxy+cy^2",
+        .words = "quadratic form represent integer value at point primitive representation coprime "
+                 "ax^2+bxy+cy^2 Q(x, y) = ax^2 + bxy + cy^2 plug in x and y value represented",
         .examples = kExamples,
     });
 

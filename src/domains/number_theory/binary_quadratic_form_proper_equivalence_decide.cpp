@@ -67,7 +67,8 @@ extern constinit const Operation operation = declare<check, run>(
         .doc = "Decides whether a substitution of determinant 1 takes one primitive positive definite binary "
                "quadratic form to another, by comparing their reduced forms, and gives the substitution.",
         .tags = "number-theory exact",
-        .words = "equivalent forms SL2(Z) same class unimodular substitution Gauss isometric isomorphic",
+        .words = "equivalent forms SL2(Z) same class unimodular substitution Gauss isometric isomorphic (a, "
+                 "b, c) ~ (d, e, f) forms equivalent under SL_2(Z) ideal classes change of variables",
         .examples = kExamples,
     });
 

@@ -58,7 +58,8 @@ extern constinit const Operation operation = declare<check, run>(
                "form by Gauss's reduction, with the matrix of SL_2(Z) that leads there and the steps.",
         .tags = "number-theory exact",
         .words = "Gauss reduction reduced form SL2(Z) unimodular transformation Lagrange minimum fundamental "
-                 "domain lattice reduction dimension two",
+                 "domain lattice reduction dimension two |b| ≤ a ≤ c bring a form (a, b, c) to reduced form "
+                 "Gauss reduction of a form",
         .examples = kExamples,
     });
 

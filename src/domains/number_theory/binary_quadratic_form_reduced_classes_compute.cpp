@@ -54,7 +54,8 @@ extern constinit const Operation operation = declare<run>(
                "discriminant; their number is the class number of the imaginary quadratic order.",
         .tags = "number-theory exact",
         .words = "class number h(D) class group imaginary quadratic field order ideal classes Gauss Heegner "
-                 "enumerate forms reduced",
+                 "enumerate forms reduced h(D) h(-23) class number of Q(√-d) all reduced forms of "
+                 "discriminant list representatives",
         .examples = kExamples,
     });
 

@@ -50,7 +50,9 @@ extern constinit const Operation operation = declare<run>(
             "Finds the greatest power of a base that divides n!, by Legendre's formula for each prime of the "
             "base; n! itself is never formed.",
         .tags = "number-theory valuation",
-        .words = "trailing zeros of n! Legendre formula de Polignac p-adic valuation multiplicity v_p(n!)",
+        .words = "trailing zeros of n! Legendre formula de Polignac p-adic valuation multiplicity v_p(n!) "
+                 "v_p(n!) ν_p(n!) how many zeros does n! end in number of trailing zeros largest power "
+                 "dividing a factorial",
         .examples = kExamples,
     });
 

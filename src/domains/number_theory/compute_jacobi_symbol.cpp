@@ -51,7 +51,8 @@ extern constinit const Operation operation = declare<check, run>(
             "Computes the Jacobi symbol (a/n) for odd n > 1 by quadratic reciprocity, without factoring n. "
             "The value -1 proves that a is no square modulo n.",
         .tags = "number-theory modular jacobi-symbol",
-        .words = "quadratic reciprocity Kronecker symbol (a|n) quadratic character Solovay Strassen residue",
+        .words = "quadratic reciprocity Kronecker symbol (a|n) quadratic character Solovay Strassen residue "
+                 "(a/n) (a|n) Jacobi symbol composite modulus",
         .examples = kExamples,
     });
 

@@ -48,7 +48,8 @@ extern constinit const Operation operation = declare<check, run>(
                "a is "
                "a quadratic residue modulo p.",
         .tags = "number-theory quadratic-residue",
-        .words = "is a a square mod p quadratic residue nonresidue Euler criterion (a|p) quadratic character",
+        .words = "is a a square mod p quadratic residue nonresidue Euler criterion (a|p) quadratic character "
+                 "(a/p) (a|p) a^((p-1)/2) mod p square modulo a prime",
         .examples = kExamples,
     });
 

@@ -42,8 +42,7 @@ extern constinit const Operation operation = declare<run>(
             "the primes p for which p - 1 divides m.",
         .tags = "number-theory euler-phi exact",
         .words = "inverse totient multiplicity of a totient value nontotient Carmichael conjecture Ford how "
-                 "many n "
-                 "phi(n)=m",
+                 "many n phi(n)=m #{n : φ(n) = m} number of solutions of φ(n) = m how many totient preimages",
         .examples = kExamples,
     });
 

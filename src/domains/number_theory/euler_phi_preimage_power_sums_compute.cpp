@@ -47,7 +47,8 @@ extern constinit const Operation operation = declare<run>(
             "Adds n^k over all n with phi(n) = m for Euler's totient function, without listing them. A sum "
             "above 2^53 - 1 is refused.",
         .tags = "number-theory euler-phi exact",
-        .words = "inverse totient sum of preimages moments sum of squares of solutions phi(n)=m",
+        .words = "inverse totient sum of preimages moments sum of squares of solutions phi(n)=m Σ n^k over "
+                 "φ(n) = m",
         .examples = kExamples,
     });
 

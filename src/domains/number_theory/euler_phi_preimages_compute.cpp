@@ -50,7 +50,8 @@ extern constinit const Operation operation = declare<run>(
             "Finds every n with phi(n) = m for Euler's totient function, by a search over the primes p for "
             "which p - 1 divides m. Each can be checked by computing its totient.",
         .tags = "number-theory euler-phi exact",
-        .words = "inverse totient solve phi(n)=m inverse of Euler phi nontotient all solutions invphi",
+        .words = "inverse totient solve phi(n)=m inverse of Euler phi nontotient all solutions invphi φ(n) = "
+                 "m φ^-1(m) which n have totient m solve for n",
         .examples = kExamples,
     });
 

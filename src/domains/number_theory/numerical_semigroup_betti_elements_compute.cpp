@@ -41,7 +41,7 @@ extern constinit const Operation operation = declare<check_minimal_semigroup, ru
                "a common generator, and the Apery set. They are the degrees of the minimal relations.",
         .tags = "number-theory numerical-semigroup exact",
         .words = "Betti degrees minimal relations Apery set syzygies disconnected factorizations toric ideal "
-                 "degrees",
+                 "degrees Ap(S, m) Apery set elements with disconnected graph",
         .examples = kExamples,
     });
 

@@ -69,8 +69,8 @@ extern constinit const Operation operation = declare<check_minimal_semigroup, ru
                "of a "
                "minimum spanning tree of its factorizations under the usual distance.",
         .tags = "number-theory numerical-semigroup exact",
-        .words =
-            "chains of factorizations distance nonunique factorization invariant bottleneck spanning tree",
+        .words = "chains of factorizations distance nonunique factorization invariant bottleneck spanning "
+                 "tree c(S) chains of factorizations small steps",
         .examples = kExamples,
     });
 

@@ -55,7 +55,8 @@ extern constinit const Operation operation = declare<check, run>(
                "numerical "
                "semigroup. Every element up to a proven bound is looked at; beyond it nothing new occurs.",
         .tags = "number-theory numerical-semigroup exact",
-        .words = "gaps in sets of lengths nonunique factorization length set differences periodic",
+        .words = "gaps in sets of lengths nonunique factorization length set differences periodic Δ(S) "
+                 "differences between consecutive factorization lengths",
         .examples = kExamples,
     });
 

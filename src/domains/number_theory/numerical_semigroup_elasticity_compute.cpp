@@ -63,9 +63,9 @@ extern constinit const Operation operation = declare<check, run>(
         .doc = "Finds the least and the greatest number of generators that sum to an element of a numerical "
                "semigroup, and their ratio, the elasticity of the element.",
         .tags = "number-theory numerical-semigroup factorization exact",
-        .words =
-            "fewest coins most coins minimum number of summands length ratio change making longest shortest "
-            "factorization nonunique",
+        .words = "fewest coins most coins minimum number of summands length ratio change making longest "
+                 "shortest factorization nonunique ρ(n) = max L / min L ratio of longest to shortest "
+                 "factorization fewest and most coins",
         .examples = kExamples,
     });
 

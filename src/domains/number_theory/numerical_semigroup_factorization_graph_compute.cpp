@@ -86,7 +86,7 @@ extern constinit const Operation operation = declare<check_factored_element, run
             "and finds the connected components, the R-classes. With several the element is a Betti element.",
         .tags = "number-theory numerical-semigroup factorization exact",
         .words = "R-classes connected components of factorizations common atom nonunique factorization Betti "
-                 "graph",
+                 "graph ∇ ∇_n adjacent factorizations supports meet common generator",
         .examples = kExamples,
     });
 

@@ -39,8 +39,8 @@ extern constinit const Operation operation = declare<check_factored_element, run
                "by the multiplicities of the generators. Their weighted sums give the integer back.",
         .tags = "number-theory numerical-semigroup factorization exact",
         .words = "nonunique factorization set Z(s) all ways to make change coin combinations restricted "
-                 "partitions "
-                 "denumerant solutions nonnegative integer",
+                 "partitions denumerant solutions nonnegative integer Z(n) in how many ways can an amount be "
+                 "paid list every way with coins nonnegative solutions of a x + b y + c z = n",
         .examples = kExamples,
     });
 

@@ -40,9 +40,9 @@ extern constinit const Operation operation = declare<check, run>(
                "often as "
                "wanted, from the Apery set of the semigroup.",
         .tags = "number-theory numerical-semigroup exact",
-        .words =
-            "representable as nonnegative combination coin problem make change exact amount payable belongs "
-            "unbounded subset sum Frobenius",
+        .words = "representable as nonnegative combination coin problem make change exact amount payable "
+                 "belongs unbounded subset sum Frobenius n ∈ ⟨a, b, c⟩ can an amount be made exactly from "
+                 "boxes coins stamps of given sizes is it possible nuggets",
         .examples = kExamples,
     });
 

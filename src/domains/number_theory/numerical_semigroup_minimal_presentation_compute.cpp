@@ -41,9 +41,9 @@ extern constinit const Operation operation = declare<check_minimal_semigroup, ru
             "Finds relations between the minimal generators of a numerical semigroup from which all others "
             "follow, none of them superfluous: a spanning tree of the classes at each Betti element.",
         .tags = "number-theory numerical-semigroup exact",
-        .words =
-            "relations congruence generators toric ideal binomial generators Herzog complete intersection "
-            "monomial curve defining equations",
+        .words = "relations congruence generators toric ideal binomial generators Herzog complete "
+                 "intersection monomial curve defining equations kernel congruence of the factorization "
+                 "homomorphism relations among generators",
         .examples = kExamples,
     });
 

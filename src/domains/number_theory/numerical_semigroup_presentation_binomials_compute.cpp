@@ -79,8 +79,8 @@ extern constinit const Operation operation = declare<check, run>(
             "Checks that each relation has two factorizations of one element of a numerical semigroup and "
             "writes it as a binomial of the toric ideal, the ideal of the monomial curve (t^a1, ..., t^ak).",
         .tags = "number-theory numerical-semigroup exact",
-        .words =
-            "toric ideal monomial curve binomial ideal semigroup ring defining equations convert relations",
+        .words = "toric ideal monomial curve binomial ideal semigroup ring defining equations convert "
+                 "relations x^a - x^b binomials of toric ideal from relations",
         .examples = kExamples,
     });
 

@@ -86,9 +86,10 @@ extern constinit const Operation operation = declare<check, run>(
             "Computes the minimal generators, Frobenius number, conductor, genus and all gaps of a numerical "
             "semigroup: which amounts can be paid with coins of given values without change.",
         .tags = "number-theory numerical-semigroup exact",
-        .words =
-            "Frobenius coin problem postage stamp chicken McNugget money changing largest unreachable amount "
-            "nonrepresentable Sylvester genus conductor multiplicity embedding dimension Apery set gaps",
+        .words = "Frobenius coin problem postage stamp chicken McNugget money changing largest unreachable "
+                 "amount nonrepresentable Sylvester genus conductor multiplicity embedding dimension Apery "
+                 "set gaps ⟨a, b, c⟩ largest amount that cannot be paid made exactly with coins stamps boxes "
+                 "of given sizes Frobenius number biggest impossible total",
         .examples = kExamples,
     });
 

@@ -61,7 +61,8 @@ extern constinit const Operation operation = declare<check, run>(
             "Writes the square root of an integer n >= 0 as s sqrt(d) with d squarefree, and says whether it "
             "is zero, an integer or irrational. Squaring gives back n.",
         .tags = "integer multiplicative exact",
-        .words = "simplify radical surd simplest form sqrt pull out squares",
+        .words = "simplify radical surd simplest form sqrt pull out squares √n = a√b take the square factor "
+                 "out of the root reduce a square root",
         .examples = kExamples,
     });
 

@@ -30,18 +30,19 @@ constexpr Example kExamples[] = {
      R"({"terms":["-2","1","1","2"]})"},
 };
 
-extern constinit const Operation operation =
-    declare<run>(kUnary, kResult,
-                 {
-                     .id = "rational.compute.continued_fraction",
-                     .version = "2",
-                     .title = "Continued fraction of a rational number",
-                     .doc = "Expands a rational number into its finite simple continued fraction. Evaluating "
-                            "the terms from the last to "
-                            "the first gives back the number.",
-                     .tags = "rational representation",
-                     .words = "simple continued fraction expansion partial quotients Euclid convergents",
-                     .examples = kExamples,
-                 });
+extern constinit const Operation operation = declare<run>(
+    kUnary, kResult,
+    {
+        .id = "rational.compute.continued_fraction",
+        .version = "2",
+        .title = "Continued fraction of a rational number",
+        .doc = "Expands a rational number into its finite simple continued fraction. Evaluating "
+               "the terms from the last to "
+               "the first gives back the number.",
+        .tags = "rational representation",
+        .words = "simple continued fraction expansion partial quotients Euclid convergents [a0; a1, a2, a3] "
+                 "a/b = [a0; a1, a2] expand a fraction partial quotients Euclidean algorithm",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::rational::compute_continued_fraction

@@ -14,17 +14,17 @@ constexpr Example kExamples[] = {
      R"({"value":{"num":"7","den":"12"}})"},
 };
 
-extern constinit const Operation operation =
-    declare<run>(kBinary, kResult,
-                 {
-                     .id = "rational.compute.difference",
-                     .version = "2",
-                     .title = "Subtract two rational numbers",
-                     .doc = "Subtracts the second rational number from the first and reduces the result. "
-                            "Adding the second gives back the first.",
-                     .tags = "rational exact",
-                     .words = "subtraction minus subtract fractions",
-                     .examples = kExamples,
-                 });
+extern constinit const Operation operation = declare<run>(
+    kBinary, kResult,
+    {
+        .id = "rational.compute.difference",
+        .version = "2",
+        .title = "Subtract two rational numbers",
+        .doc = "Subtracts the second rational number from the first and reduces the result. "
+               "Adding the second gives back the first.",
+        .tags = "rational exact",
+        .words = "subtraction minus subtract fractions a/b - c/d take one fraction away from another",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::rational::compute_difference

@@ -23,7 +23,8 @@ extern constinit const Operation operation =
                      .doc = "Rounds a rational number down to an integer, towards minus infinity. The number "
                             "exceeds the result by less than 1.",
                      .tags = "rational rounding",
-                     .words = "floor greatest integer round down integer part",
+                     .words = "floor greatest integer round down integer part ⌊a/b⌋ round fraction down to "
+                              "whole number integer below integer part",
                      .examples = kExamples,
                  });
 

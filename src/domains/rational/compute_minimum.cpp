@@ -21,7 +21,7 @@ extern constinit const Operation operation =
                      .title = "Smaller of two rational numbers",
                      .doc = "Picks the smaller of two rational numbers by exact comparison.",
                      .tags = "rational order",
-                     .words = "min lesser smaller",
+                     .words = "min lesser smaller min(a/b, c/d) which of two fractions is smaller",
                      .examples = kExamples,
                  });
 

@@ -21,7 +21,8 @@ extern constinit const Operation operation = declare<run>(
         .title = "Negate a rational number",
         .doc = "Changes the sign of a rational number. The number and the result add up to zero.",
         .tags = "rational exact",
-        .words = "opposite additive inverse minus sign",
+        .words =
+            "opposite additive inverse minus sign -(a/b) -a/b change the sign of a fraction opposite number",
         .examples = kExamples,
     });
 

@@ -17,17 +17,17 @@ constexpr Example kExamples[] = {
      R"({"left":{"num":"3","den":"4"},"right":{"num":"2","den":"3"}})", R"({"value":{"num":"9","den":"8"}})"},
 };
 
-extern constinit const Operation operation =
-    declare<check, run>(kBinary, kResult,
-                        {
-                            .id = "rational.compute.quotient",
-                            .version = "2",
-                            .title = "Divide two rational numbers",
-                            .doc = "Divides the first rational number by the second, which must not be zero, "
-                                   "and reduces the result. Multiplying by the second gives back the first.",
-                            .tags = "rational exact",
-                            .words = "division divide fractions ratio",
-                            .examples = kExamples,
-                        });
+extern constinit const Operation operation = declare<check, run>(
+    kBinary, kResult,
+    {
+        .id = "rational.compute.quotient",
+        .version = "2",
+        .title = "Divide two rational numbers",
+        .doc = "Divides the first rational number by the second, which must not be zero, "
+               "and reduces the result. Multiplying by the second gives back the first.",
+        .tags = "rational exact",
+        .words = "division divide fractions ratio a/b ÷ c/d (a/b)/(c/d) divide one fraction by another",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::rational::compute_quotient

@@ -25,7 +25,8 @@ extern constinit const Operation operation = declare<check, run>(
         .title = "Reciprocal of a rational number",
         .doc = "Turns a nonzero rational number upside down. The number times the result is 1.",
         .tags = "rational exact",
-        .words = "multiplicative inverse one over flip",
+        .words = "multiplicative inverse one over flip 1/(a/b) b/a (a/b)^-1 (a/b)^{-1} turn upside down swap "
+                 "numerator and denominator inverse of a fraction",
         .examples = kExamples,
     });
 

@@ -22,7 +22,7 @@ extern constinit const Operation operation =
                      .doc = "Adds two rational numbers and reduces the result. Subtracting either number "
                             "from it gives the other.",
                      .tags = "rational exact",
-                     .words = "addition plus add fractions",
+                     .words = "addition plus add fractions a/b + c/d sum of fractions common denominator",
                      .examples = kExamples,
                  });
 

@@ -13,17 +13,18 @@ constexpr Example kExamples[] = {
      R"({"holds":true})"},
 };
 
-extern constinit const Operation operation =
-    declare<run>(kBinary, kResult,
-                 {
-                     .id = "rational.decide.equal",
-                     .version = "2",
-                     .title = "Decide whether two rational numbers are equal",
-                     .doc = "Compares two rational numbers for equality. Both are in lowest terms, so they "
-                            "are equal only when they look equal.",
-                     .tags = "rational predicate",
-                     .words = "equality same compare fractions",
-                     .examples = kExamples,
-                 });
+extern constinit const Operation operation = declare<run>(
+    kBinary, kResult,
+    {
+        .id = "rational.decide.equal",
+        .version = "2",
+        .title = "Decide whether two rational numbers are equal",
+        .doc = "Compares two rational numbers for equality. Both are in lowest terms, so they "
+               "are equal only when they look equal.",
+        .tags = "rational predicate",
+        .words =
+            "equality same compare fractions a/b = c/d same number equivalent fractions compare coincide",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::rational::decide_equal

@@ -21,7 +21,8 @@ extern constinit const Operation operation = declare<run>(
         .title = "Decide whether one rational number is below another",
         .doc = "Decides exactly whether the first rational number is strictly less than the second.",
         .tags = "rational predicate",
-        .words = "less than compare order inequality smaller",
+        .words = "less than compare order inequality smaller a/b < c/d compare two fractions which is "
+                 "smaller cross multiplication order bigger less greater",
         .examples = kExamples,
     });
 
