@@ -1,5 +1,6 @@
 #include "calculator/answer_json.h"
 
+#include "calculator/polynomial.h"
 #include "operation/version.h"
 
 namespace exact {
@@ -12,6 +13,17 @@ struct Overloaded : F... {
 };
 template <class... F>
 Overloaded(F...) -> Overloaded<F...>;  // clang 16 does not deduce it by itself
+
+void write_conditions(wire::JsonWriter& out, const std::vector<Condition>& conditions) {
+  out.key("conditions").begin_array();
+  for (const Condition& c : conditions) {
+    const std::string left = print(c.left), right = print(c.right);
+    out.begin_object().member("left", left).member("relation", relation_name(c.relation));
+    out.member("right", right);
+    out.member("text", left + " " + std::string(relation_symbol(c.relation)) + " " + right).end_object();
+  }
+  out.end_array();
+}
 
 // `number` is the text of a scalar that is a number: making the decimal digits of a large one again would cost as much as
 // computing it.
@@ -33,16 +45,7 @@ void write_scalar(wire::JsonWriter& out, const Scalar& scalar, std::string_view 
   } else {
     const std::string text = print(e);
     out.member("kind", "symbolic").member("exact", true).member("expression", text).member("text", text);
-    if (!scalar.conditions.empty()) {
-      out.key("conditions").begin_array();
-      for (const Condition& c : scalar.conditions) {
-        const std::string left = print(c.left), right = print(c.right);
-        out.begin_object().member("left", left).member("relation", relation_name(c.relation));
-        out.member("right", right);
-        out.member("text", left + " " + std::string(relation_symbol(c.relation)) + " " + right).end_object();
-      }
-      out.end_array();
-    }
+    if (!scalar.conditions.empty()) write_conditions(out, scalar.conditions);
   }
   out.end_object();
 }
@@ -59,10 +62,25 @@ void write_fraction(wire::JsonWriter& out, const Rational& q) {
   out.member("numerator", q.numerator().to_string()).member("denominator", q.denominator().to_string());
 }
 
+void write_algebraic(wire::JsonWriter& out, const AlgebraicSolution& solution) {
+  const RealAlgebraic& root = solution.root;
+  const RationalPolynomial& p = root.minimal_polynomial();
+  out.member("kind", "real_algebraic").member("exact", true);
+  out.key("minimal_polynomial").begin_object().key("coefficients").begin_array();
+  for (const Rational& k : p.coefficients()) out.string(k.to_string());
+  out.end_array().member("text", print(from_polynomial(p, solution.variable, Expr::kNowhere))).end_object();
+  out.member("root_index", root.index()).key("isolating_interval").begin_object();
+  out.member("lower_mantissa", root.interval().lower.to_string());
+  out.member("upper_mantissa", root.interval().upper.to_string());
+  out.member("binary_exponent", root.interval().exponent).end_object();
+}
+
 void write_solution(wire::JsonWriter& out, const Solution& solution) {
   out.begin_object();
   if (const auto* q = std::get_if<Rational>(&solution)) {
     write_fraction(out, *q);
+  } else if (const auto* a = std::get_if<AlgebraicSolution>(&solution)) {
+    write_algebraic(out, *a);
   } else {
     const auto& r = std::get<RealQuadratic>(solution);
     out.member("kind", "real_quadratic").member("exact", true).member("branch", r.upper ? "upper" : "lower");
@@ -93,7 +111,44 @@ void write_solution_set(wire::JsonWriter& out, const SolutionSet& set, std::stri
   for (const Solution& s : set.solutions) write_solution(out, s);
   out.end_array().key("equation").begin_object();
   out.member("left", print(set.left)).member("right", print(set.right)).end_object();
+  if (!set.excluded.empty()) {
+    out.key("excluded").begin_array();
+    for (const Solution& s : set.excluded) write_solution(out, s);
+    out.end_array();
+  }
   out.member("text", text).end_object();
+}
+
+std::string_view system_status(SystemSolution::Status status) {
+  switch (status) {
+    case SystemSolution::Status::kFinite: return "finite";
+    case SystemSolution::Status::kParametric: return "parametric";
+    case SystemSolution::Status::kNone: return "none";
+    case SystemSolution::Status::kUnresolved: break;
+  }
+  return "unresolved";
+}
+
+void write_system(wire::JsonWriter& out, const SystemSolution& s, std::string_view text) {
+  out.begin_object().member("kind", "system_solution").member("exact", true);
+  out.member("resolved", s.status != SystemSolution::Status::kUnresolved);
+  out.member("status", system_status(s.status)).key("variables").begin_array();
+  for (const std::string& name : s.variables) out.string(name);
+  out.end_array().key("solutions").begin_array();
+  for (const auto& component : s.solutions) {
+    out.begin_object().member("variable", component.variable).key("value");
+    const Expr& v = component.value;
+    write_scalar(out, Scalar{v}, v.is_number() ? v.value().to_string() : std::string());
+    out.end_object();
+  }
+  out.end_array().key("free_variables").begin_array();
+  for (const std::string& name : s.free) out.string(name);
+  out.end_array();
+  if (!s.conditions.empty()) write_conditions(out, s.conditions);
+  out.key("equations").begin_array();
+  for (const auto& [left, right] : s.equations)
+    out.begin_object().member("left", print(left)).member("right", print(right)).end_object();
+  out.end_array().member("text", text).end_object();
 }
 
 void write_enclosure(wire::JsonWriter& out, const RealEnclosure& r, std::string_view text) {
@@ -138,6 +193,7 @@ void write_value(wire::JsonWriter& out, const Value& value, std::string_view tex
   std::visit(Overloaded{[&](const Scalar& s) { write_scalar(out, s, text); },
                         [&](const Sequence& s) { write_sequence(out, s, text); },
                         [&](const SolutionSet& s) { write_solution_set(out, s, text); },
+                        [&](const SystemSolution& s) { write_system(out, s, text); },
                         [&](const RealEnclosure& r) { write_enclosure(out, r, text); },
                         [&](const DefinitionValue& d) { write_definition(out, d, text); }},
              value);

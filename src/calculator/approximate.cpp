@@ -3,6 +3,7 @@
 #include "calculator/closed_form.h"
 #include "calculator/enclose.h"
 #include "calculator/evaluate.h"
+#include "calculator/solving/real_solutions.h"
 #include "language/syntax_catalog.h"
 
 #include <algorithm>
@@ -59,6 +60,9 @@ class Ball {
       }
       case Kind::kPower: return power(e);
       case Kind::kAssuming: return of(e[0]);
+      case Kind::kRealRoot:
+        if (auto x = enclose_root(c_, e, bits_)) return *x;
+        fail(Code::kUnsupportedApproximation, "a root that is not determined cannot be enclosed", e);
       case Kind::kCall: return call(e);
       default:
         fail(Code::kUnsupportedApproximation, "an operation without a closed value cannot be enclosed", e);

@@ -103,7 +103,8 @@ const Expr* find_use(const Expr& e, std::string_view name) {
 }
 
 const Expr* find_whole_only(const Expr& e, bool approx) {
-  if (approx ? e.is(Kind::kCall) && e.name() == "approx" : e.is(Kind::kSolve)) return &e;
+  const bool solves = e.is(Kind::kSolve) || e.is(Kind::kSystem);
+  if (approx ? e.is(Kind::kCall) && e.name() == "approx" : solves) return &e;
   for (const Expr& child : e.children())
     if (const Expr* found = find_whole_only(child, approx)) return found;
   return nullptr;
@@ -198,9 +199,17 @@ Provenance provenance_of(const Value& value) {
     if (s->status == SolutionSet::Status::kUnresolved)
       return {"unresolved", "equation_solving", "centl-exact"};
     for (const Solution& x : s->solutions)
+      if (std::holds_alternative<AlgebraicSolution>(x))
+        return {"exact_solution_set", "real_root_isolation", "centl-exact"};
+    for (const Solution& x : s->solutions)
       if (std::holds_alternative<RealQuadratic>(x))
         return {"exact_solution_set", "verified_quadratic_solving", "centl-core"};
     return {"exact_solution_set", "equation_solving", "centl-exact"};
+  }
+  if (const auto* s = std::get_if<SystemSolution>(&value)) {
+    if (s->status == SystemSolution::Status::kUnresolved)
+      return {"unresolved", "equation_solving", "centl-exact"};
+    return {"exact_solution_set", "linear_elimination", "centl-exact"};
   }
   return {"exact_definition", "session_binding", "centl-session"};
 }

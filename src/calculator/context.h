@@ -43,6 +43,8 @@ class Context {
   bool closed_forms = true;
   // Units of work spent on closed forms; beyond kMaxClosedWork expressions stay as they are.
   std::int64_t closed_work = 0;
+  // Units spent on real roots of polynomials (calculator/solving/real_solutions.h).
+  std::uint64_t root_work = 0;
   std::shared_ptr<ClosedCache> closed_cache;
 
   // What conditions in force say: these expressions are not zero.

@@ -36,8 +36,8 @@ bool needs_values_first(const Expr& e) {
 }
 
 bool is_whole_only(const Expr& e) {
-  return e.is(Kind::kSolve) || e.is(Kind::kSequence) || e.is(Kind::kRecurrence) || e.is(Kind::kList) ||
-         is_approx(e);
+  return e.is(Kind::kSolve) || e.is(Kind::kSystem) || e.is(Kind::kSequence) || e.is(Kind::kRecurrence) ||
+         e.is(Kind::kList) || is_approx(e);
 }
 
 bool contains_whole_only(const Expr& e) {
@@ -61,7 +61,7 @@ Expr apply_environment(const Expr& e, const Environment* environment) {
 
 void Evaluator::misplaced(const Expr& e) const {
   const auto at = place(c_.root_position);
-  if (e.is(Kind::kSolve))
+  if (e.is(Kind::kSolve) || e.is(Kind::kSystem))
     throw Failure(Code::kSolutionSetNotExpression,
                   "a solution set is no number: solve(...) must be the whole expression", at);
   if (is_approx(e))
@@ -196,6 +196,7 @@ Expr Evaluator::operation(const Expr& e, const Environment* environment) {
   c_.work.poll();
   switch (e.kind()) {
     case Kind::kSolve:
+    case Kind::kSystem:
     case Kind::kSequence:
     case Kind::kRecurrence:
     case Kind::kList: misplaced(e);
@@ -215,6 +216,7 @@ Expr Evaluator::operation(const Expr& e, const Environment* environment) {
     case Kind::kIntegral: return integrate(*this, x, resolve(x[0]), nullptr);
     case Kind::kLimit: return limit(*this, x, resolve(x[0]), false);
     case Kind::kTaylor: return taylor(*this, x, resolve(x[0]));
+    case Kind::kRealRoot: return real_root(*this, x);
     case Kind::kSubstitute: {
       const Expr result = substituted(x);
       return resolve(result);
@@ -259,6 +261,7 @@ Value Evaluator::evaluate_whole(const Expr& e) {
   if (e.is(Kind::kSequence) || e.is(Kind::kRecurrence)) return Sequence{items(e, nullptr)};
   if (e.is(Kind::kList)) return Sequence{{e.children().begin(), e.children().end()}};
   if (e.is(Kind::kSolve)) return solve(*this, e);
+  if (e.is(Kind::kSystem)) return solve_system(*this, e);
   if (is_approx(e)) return approximate(*this, e);
   if (e.is(Kind::kSubstitute)) return evaluate_whole(substituted(e));
   Scalar s{e.is(Kind::kLimit) ? finish(limit(*this, e, resolve(e[0]), c_.infinite_answers)) : evaluate(e)};

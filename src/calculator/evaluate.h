@@ -69,6 +69,11 @@ Expr limit(Evaluator& v, const Expr& node, const Expr& resolved, bool infinite);
 // taylor(e, v = center, order) of a resolved tree.
 Expr taylor(Evaluator& v, const Expr& node, const Expr& resolved);
 SolutionSet solve(Evaluator& v, const Expr& node);
+// solve({l = r, ...}, {x, ...}): linear equations by elimination.
+SystemSolution solve_system(Evaluator& v, const Expr& node);
+// real_root(p, v, k): the number itself where it is rational or a square root away from one, else the form with the
+// root's minimal polynomial.
+Expr real_root(Evaluator& v, const Expr& node);
 RealEnclosure approximate(Evaluator& v, const Expr& call);
 
 }  // namespace exact

@@ -102,8 +102,8 @@ class Live {
 };
 
 bool is_whole_only(const Expr& e) {
-  if (e.is(Kind::kSolve) || e.is(Kind::kSequence) || e.is(Kind::kRecurrence) || e.is(Kind::kList) ||
-      (e.is(Kind::kCall) && e.name() == "approx"))
+  if (e.is(Kind::kSolve) || e.is(Kind::kSystem) || e.is(Kind::kSequence) || e.is(Kind::kRecurrence) ||
+      e.is(Kind::kList) || (e.is(Kind::kCall) && e.name() == "approx"))
     return true;
   return std::any_of(e.children().begin(), e.children().end(), is_whole_only);
 }

@@ -188,6 +188,12 @@ void check_binders(const Expr& e) {
                         x->name() + " is built in and cannot be the variable of integration",
                         place(x->position()));
         break;
+      case Kind::kRealRoot:
+        if (is_reserved(x->name()))
+          throw Failure(Code::kReservedName,
+                        x->name() + " is built in and cannot be the variable of a polynomial",
+                        place(x->position()));
+        break;
       case Kind::kLimit:
       case Kind::kTaylor:
         if (is_reserved(x->name()))

@@ -19,6 +19,13 @@ std::int64_t item_size(const Expr& e) {
 
 std::int64_t solution_size(const Solution& s) {
   if (const auto* q = std::get_if<Rational>(&s)) return 64 + 3 * number_length(*q);
+  if (const auto* a = std::get_if<AlgebraicSolution>(&s)) {
+    std::int64_t size =
+        320 + 2 * (decimal_length(a->root.interval().lower) + static_cast<std::int64_t>(a->variable.size()));
+    for (const Rational& k : a->root.minimal_polynomial().coefficients())
+      size += 32 + 3 * number_length(k) + static_cast<std::int64_t>(a->variable.size());
+    return size;
+  }
   const auto& r = std::get<RealQuadratic>(s);
   return 256 + 3 * (number_length(r.center) + number_length(r.radicand));
 }
@@ -53,6 +60,17 @@ std::int64_t result_size(const Value& value) {
     std::int64_t size = 128 + 2 * (static_cast<std::int64_t>(s->variable.size()) + rendered_size(s->left) +
                                    rendered_size(s->right));
     for (const Solution& x : s->solutions) size += solution_size(x);
+    for (const Solution& x : s->excluded) size += solution_size(x);
+    return size;
+  }
+  if (const auto* s = std::get_if<SystemSolution>(&value)) {
+    std::int64_t size = 192;
+    for (const auto& name : s->variables) size += 8 + 4 * static_cast<std::int64_t>(name.size());
+    for (const auto& [left, right] : s->equations)
+      size += 32 + 2 * (rendered_size(left) + rendered_size(right));
+    for (const auto& component : s->solutions) size += 64 + 3 * rendered_size(component.value);
+    for (const Condition& c : s->conditions)
+      size += 64 + 3 * (rendered_size(c.left) + rendered_size(c.right));
     return size;
   }
   const auto& d = std::get<DefinitionValue>(value);

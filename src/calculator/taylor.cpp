@@ -607,6 +607,8 @@ Expr taylor(Evaluator& v, const Expr& node, const Expr& resolved) {
   }
   if (has_free_symbol(center, node.name()))
     throw Failure(Code::kInvalidArguments, "the center of a series cannot depend on its variable", place(at));
+  if (has_free_symbol(center, "infinity"))
+    throw Failure(Code::kInvalidArguments, "a series has a finite center", place(at));
   if (!order.is_integer() || order.value().sign() < 0)
     throw Failure(Code::kInvalidArguments, "the order of a Taylor polynomial must be an integer from 0",
                   place(at));

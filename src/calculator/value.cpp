@@ -1,5 +1,7 @@
 #include "calculator/value.h"
 
+#include "calculator/polynomial.h"
+
 namespace exact {
 
 namespace {
@@ -21,12 +23,25 @@ void append_sequence(std::string& out, const Sequence& s) {
   out += ']';
 }
 
+// One point, or {several}.
+void append_points(std::string& out, const std::vector<Solution>& points) {
+  if (points.size() != 1) out += '{';
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    if (i) out += ", ";
+    out += solution_text(points[i]);
+  }
+  if (points.size() != 1) out += '}';
+}
+
 void append_solution_set(std::string& out, const SolutionSet& s) {
   switch (s.status) {
     case SolutionSet::Status::kNone: out += "no solutions"; return;
     case SolutionSet::Status::kAll:
       out += "all values of ";
       out += s.variable;
+      if (s.excluded.empty()) return;
+      out += " except ";
+      append_points(out, s.excluded);
       return;
     case SolutionSet::Status::kUnresolved:
       out += "unresolved: solve(";
@@ -40,22 +55,61 @@ void append_solution_set(std::string& out, const SolutionSet& s) {
     case SolutionSet::Status::kFinite: break;
   }
   out += s.variable;
-  if (s.solutions.size() == 1) {
-    out += " = ";
-    out += solution_text(s.solutions[0]);
-    return;
+  out += s.solutions.size() == 1 ? " = " : " in ";
+  append_points(out, s.solutions);
+}
+
+void append_system(std::string& out, const SystemSolution& s) {
+  switch (s.status) {
+    case SystemSolution::Status::kNone: out += "no solutions"; break;
+    case SystemSolution::Status::kUnresolved:
+      out += "unresolved: solve({";
+      for (std::size_t i = 0; i < s.equations.size(); ++i) {
+        if (i) out += ", ";
+        print_to(out, s.equations[i].first);
+        out += " = ";
+        print_to(out, s.equations[i].second);
+      }
+      out += "}, {";
+      for (std::size_t i = 0; i < s.variables.size(); ++i) {
+        if (i) out += ", ";
+        out += s.variables[i];
+      }
+      out += "})";
+      return;
+    default: {
+      bool first = true;
+      for (const auto& component : s.solutions) {
+        if (!first) out += ", ";
+        first = false;
+        out += component.variable;
+        out += " = ";
+        print_to(out, component.value);
+      }
+      for (const std::string& name : s.free) {
+        out += first ? "any " : ", any ";
+        first = false;
+        out += name;
+      }
+    }
   }
-  out += " in {";
-  for (std::size_t i = 0; i < s.solutions.size(); ++i) {
-    if (i) out += ", ";
-    out += solution_text(s.solutions[i]);
+  for (std::size_t i = 0; i < s.conditions.size(); ++i) {
+    out += i ? " and " : " where ";
+    print_to(out, s.conditions[i].left);
+    out += ' ';
+    out += relation_symbol(s.conditions[i].relation);
+    out += ' ';
+    print_to(out, s.conditions[i].right);
   }
-  out += '}';
 }
 }  // namespace
 
 std::string solution_text(const Solution& solution) {
   if (const auto* q = std::get_if<Rational>(&solution)) return q->to_string();
+  if (const auto* a = std::get_if<AlgebraicSolution>(&solution)) {
+    return "real_root(" + print(from_polynomial(a->root.minimal_polynomial(), a->variable, Expr::kNowhere)) +
+           ", " + a->variable + ", " + std::to_string(a->root.index()) + ")";
+  }
   const auto& r = std::get<RealQuadratic>(solution);
   std::string out;
   if (!r.center.is_zero()) {
@@ -76,6 +130,7 @@ std::string value_text(const Value& value) {
                  [&](const Scalar& s) { append_scalar(out, s); },
                  [&](const Sequence& s) { append_sequence(out, s); },
                  [&](const SolutionSet& s) { append_solution_set(out, s); },
+                 [&](const SystemSolution& s) { append_system(out, s); },
                  [&](const RealEnclosure& r) {
                    out += "≈ ";
                    if (r.decimal_lower == r.decimal_upper) {

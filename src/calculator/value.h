@@ -3,6 +3,7 @@
 #include "language/expression.h"
 #include "values/enclosure.h"
 #include "values/rational.h"
+#include "values/real_algebraic.h"
 
 #include <optional>
 #include <string>
@@ -34,7 +35,12 @@ struct RealQuadratic {
   bool upper;
   Rational center, radicand;
 };
-using Solution = std::variant<Rational, RealQuadratic>;
+// A root that is neither rational nor a square root away from it; its polynomial is written in the variable.
+struct AlgebraicSolution {
+  RealAlgebraic root;
+  std::string variable;
+};
+using Solution = std::variant<Rational, RealQuadratic, AlgebraicSolution>;
 
 struct SolutionSet {
   enum class Status : std::uint8_t { kFinite, kNone, kAll, kUnresolved };
@@ -42,6 +48,23 @@ struct SolutionSet {
   std::string variable;
   std::vector<Solution> solutions;  // ascending
   Expr left, right;                 // the equation, its operations run and its arithmetic as written
+  std::vector<Solution> excluded =
+      {};  // real zeros of the equation's divisors, ascending: there it has no meaning
+};
+
+// Of a system of linear equations in several unknowns.
+struct SystemSolution {
+  enum class Status : std::uint8_t { kFinite, kParametric, kNone, kUnresolved };
+  struct Component {
+    std::string variable;
+    Expr value;  // without unknowns, but for those that are free
+  };
+  Status status;
+  std::vector<std::string> variables;  // as they were named
+  std::vector<Component> solutions;    // of the unknowns that are not free, in the order of `variables`
+  std::vector<std::string> free;       // unknowns that may have any value; none when kFinite
+  std::vector<Condition> conditions;   // on the parameters, under which this is the solution
+  std::vector<std::pair<Expr, Expr>> equations;
 };
 
 // A proved enclosure of a real number with its two views.
@@ -58,7 +81,7 @@ struct DefinitionValue {
   std::variant<Scalar, Sequence> body;
 };
 
-using Value = std::variant<Scalar, Sequence, SolutionSet, RealEnclosure, DefinitionValue>;
+using Value = std::variant<Scalar, Sequence, SolutionSet, RealEnclosure, DefinitionValue, SystemSolution>;
 
 std::string solution_text(const Solution& solution);
 // The plain text of a value, as the calculator prints it.

@@ -37,8 +37,12 @@ void write_side(wire::JsonWriter& out, const Value& value) {
     return write_number(out, s->expression.value());
   if (const auto* r = std::get_if<RealEnclosure>(&value)) return write_enclosure(out, *r);
   const bool symbolic = std::holds_alternative<Scalar>(value),
-             sequence = std::holds_alternative<Sequence>(value);
-  out.begin_object().member("kind", symbolic ? "symbolic" : sequence ? "sequence" : "solution_set");
+             sequence = std::holds_alternative<Sequence>(value),
+             system = std::holds_alternative<SystemSolution>(value);
+  out.begin_object().member("kind", symbolic   ? "symbolic"
+                                    : sequence ? "sequence"
+                                    : system   ? "system_solution"
+                                               : "solution_set");
   out.member("text", value_text(value)).end_object();
 }
 

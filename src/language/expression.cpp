@@ -22,7 +22,8 @@ std::uint32_t own_nodes(Kind kind) {
     case Kind::kProduct:
     case Kind::kSequence:
     case Kind::kLimit:
-    case Kind::kTaylor: return 2;
+    case Kind::kTaylor:
+    case Kind::kRealRoot: return 2;
     case Kind::kRecurrence: return 3;
     default: return 1;
   }
@@ -203,7 +204,9 @@ Binders binders(const Expr& e) {
     case Kind::kSequence:
     case Kind::kSubstitute:
     case Kind::kLimit:
-    case Kind::kTaylor: b.list[b.size++] = {e.name(), 1}; break;
+    case Kind::kTaylor:
+    case Kind::kSystem:
+    case Kind::kRealRoot: b.list[b.size++] = {e.name(), 1}; break;
     case Kind::kSolve: b.list[b.size++] = {e.name(), 3}; break;
     case Kind::kRecurrence:
       b.list[b.size++] = {e.name(), 2};

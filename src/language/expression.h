@@ -42,6 +42,9 @@ class Expr {
     kSubstitute,  // e, replacement; name
     kAssuming,    // e, left, right; relation
     kSolve,       // left, right; name
+    kSystem,      // a system in the unknown `name`: another kSystem for the next unknown, or the kEquations
+    kEquations,   // left, right, left, right, ...; only inside kSystem
+    kRealRoot,    // polynomial, index; name: the real root of that number, counted from 1 upwards
     kSum,         // e, lower, upper; name; likewise the next two
     kProduct,
     kSequence,

@@ -1,121 +1,14 @@
 #include "language/parser.h"
 
 #include "language/diagnostic.h"
+#include "language/lexer.h"
 #include "language/syntax_catalog.h"
 
-#include <cstdio>
+#include <algorithm>
 
 namespace exact {
 
 namespace {
-
-enum class Token : std::uint8_t {
-  kEnd,
-  kNumber,
-  kIdentifier,
-  kPlus,
-  kMinus,
-  kStar,
-  kSlash,
-  kCaret,
-  kComma,
-  kOpen,
-  kClose,
-  kEqual,
-  kNotEqual,
-  kLess,
-  kLessOrEqual,
-  kGreater,
-  kGreaterOrEqual,
-};
-
-struct Lexeme {
-  Token token;
-  std::uint32_t begin, end;
-};
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_name_start(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-bool is_name(char c) { return is_name_start(c) || is_digit(c); }
-
-[[noreturn]] void syntax_error(std::uint32_t at, std::string message, std::string suggestion = {}) {
-  Diagnostic d{Code::kSyntaxError, std::move(message), at};
-  d.suggestion = std::move(suggestion);
-  throw Failure(std::move(d));
-}
-
-// Concatenation in one place.
-std::string words(std::initializer_list<std::string_view> parts) {
-  std::string out;
-  for (const std::string_view part : parts) out += part;
-  return out;
-}
-
-std::string quoted_byte(char c) {
-  const auto byte = static_cast<unsigned char>(c);
-  if (byte >= 0x20 && byte < 0x7f) return words({"'", {&c, 1}, "'"});
-  char text[16];
-  std::snprintf(text, sizeof text, "0x%02x", byte);
-  return text;
-}
-
-std::vector<Lexeme> lex(std::string_view source) {
-  std::vector<Lexeme> out;
-  out.reserve(source.size() / 2 + 2);
-  std::uint32_t i = 0;
-  const auto n = static_cast<std::uint32_t>(source.size());
-  const auto next_is = [&](char c) { return i + 1 < n && source[i + 1] == c; };
-  const auto put = [&](Token t, std::uint32_t length) {
-    out.push_back({t, i, i + length});
-    i += length;
-  };
-  while (i < n) {
-    const char c = source[i];
-    switch (c) {
-      case ' ':
-      case '\t':
-      case '\r':
-      case '\n': ++i; continue;
-      case '+': put(Token::kPlus, 1); continue;
-      case '-': put(Token::kMinus, 1); continue;
-      case '*': put(Token::kStar, 1); continue;
-      case '/': put(Token::kSlash, 1); continue;
-      case '^': put(Token::kCaret, 1); continue;
-      case ',': put(Token::kComma, 1); continue;
-      case '(': put(Token::kOpen, 1); continue;
-      case ')': put(Token::kClose, 1); continue;
-      case '=': put(Token::kEqual, 1); continue;
-      case '<': next_is('=') ? put(Token::kLessOrEqual, 2) : put(Token::kLess, 1); continue;
-      case '>': next_is('=') ? put(Token::kGreaterOrEqual, 2) : put(Token::kGreater, 1); continue;
-      case '!':
-        if (next_is('=')) {
-          put(Token::kNotEqual, 2);
-          continue;
-        }
-        break;
-      default: break;
-    }
-    if (is_digit(c) || (c == '.' && i + 1 < n && is_digit(source[i + 1]))) {
-      std::uint32_t j = i;
-      while (j < n && is_digit(source[j])) ++j;
-      if (j < n && source[j] == '.') {
-        ++j;
-        while (j < n && is_digit(source[j])) ++j;
-      }
-      put(Token::kNumber, j - i);
-      continue;
-    }
-    if (is_name_start(c)) {
-      std::uint32_t j = i;
-      while (j < n && is_name(source[j])) ++j;
-      put(Token::kIdentifier, j - i);
-      continue;
-    }
-    syntax_error(i, words({quoted_byte(c), " is no part of the language"}));
-  }
-  out.push_back({Token::kEnd, n, n});
-  return out;
-}
 
 class Parser {
  public:
@@ -180,6 +73,8 @@ class Parser {
       switch (t) {
         case Token::kComma: expected("','");
         case Token::kEqual: expected("'='");
+        case Token::kOpenBrace: expected("'{'");
+        case Token::kCloseBrace: expected("',' or '}'");
         case Token::kClose: expected("')'");
         default: expected("'('");
       }
@@ -346,6 +241,7 @@ class Parser {
       case FormShape::kIntegrate: return "the variable of integration";
       case FormShape::kReplacement: return "the variable to be replaced";
       case FormShape::kEquation: return "the variable to solve for";
+      case FormShape::kRealRoot: return "the variable of the polynomial";
       default:
         return kind == Expr::Kind::kLimit || kind == Expr::Kind::kTaylor ? "the variable"
                                                                          : "the variable of iteration";
@@ -354,6 +250,7 @@ class Parser {
 
   // A form of the catalog; the parser stands behind its '(', or behind its first part when that was read already.
   Expr form(const SyntaxEntry& entry, std::uint32_t start, const Expr& first) {
+    if (entry.shape == FormShape::kEquation && token() == Token::kOpenBrace) return system(start);
     const std::string_view role = variable_role(entry.shape, entry.kind);
     std::vector<Expr> parts{first ? first : expression()};
     std::string name, name2;
@@ -420,6 +317,11 @@ class Parser {
         take(Token::kComma);
         name = variable(role);
         break;
+      case FormShape::kRealRoot:
+        take(Token::kComma);
+        name = variable(role);
+        comma_expression();
+        break;
       case FormShape::kCondition:
         take(Token::kComma);
         parts.push_back(expression());
@@ -429,6 +331,35 @@ class Parser {
     }
     take(Token::kClose);
     return Expr::make(kind, parts, start, name, name2, r);
+  }
+
+  // {l = r, ...}, {v, ...}): the parser stands at the first brace.
+  Expr system(std::uint32_t start) {
+    const std::uint32_t place = position();
+    std::vector<Expr> sides;
+    std::vector<std::string> names;
+    take(Token::kOpenBrace);
+    do {
+      sides.push_back(expression());
+      take(Token::kEqual);
+      sides.push_back(expression());
+    } while (accept(Token::kComma));
+    take(Token::kCloseBrace);
+    take(Token::kComma);
+    take(Token::kOpenBrace);
+    do {
+      const std::uint32_t at = position();
+      names.push_back(variable("a variable to solve for"));
+      if (std::find(names.begin(), names.end() - 1, names.back()) != names.end() - 1)
+        syntax_error(at, words({names.back(), " is named twice among the unknowns"}));
+      if (names.size() > kMaxNesting) syntax_error(at, "a system has more unknowns than can be solved for");
+    } while (accept(Token::kComma));
+    take(Token::kCloseBrace);
+    take(Token::kClose);
+    Expr e = Expr::make(Expr::Kind::kEquations, sides, place);
+    for (auto it = names.rbegin(); it != names.rend(); ++it)
+      e = Expr::make(Expr::Kind::kSystem, {&e, 1}, start, *it);
+    return e;
   }
 
   // ---- Statements ----

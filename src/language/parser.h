@@ -8,8 +8,11 @@
 //   power          := primary [ "^" exponent ]
 //   exponent       := [ "+" | "-" ] ( number | identifier | call | "(" expression ")" )
 //   primary        := number | identifier | call | "(" expression ")"
-// Calls of the forms in the syntax catalog have shapes of their own. Faults are thrown as Failure with the code
-// syntax_error and the byte offset of the offending token. Time and memory are linear in the source's length.
+// Calls of the forms in the syntax catalog have shapes of their own; braces stand only in
+//   system         := "solve" "(" "{" equation { "," equation } "}" "," "{" identifier { "," identifier } "}" ")"
+//   equation       := expression "=" expression
+// Faults are thrown as Failure with the code syntax_error and the byte offset of the offending token. Time and memory are linear in
+// the source's length.
 #pragma once
 #include "language/expression.h"
 

@@ -72,6 +72,31 @@ void print_range(std::string& out, std::string_view form, const Expr& e) {
   out += ')';
 }
 
+void print_equations(std::string& out, const Expr& equations) {
+  out += '{';
+  for (std::size_t i = 0; i + 1 < equations.size(); i += 2) {
+    if (i) out += ", ";
+    print_at(out, equations[i], kWhere);
+    out += " = ";
+    print_at(out, equations[i + 1], kWhere);
+  }
+  out += '}';
+}
+
+void print_system(std::string& out, const Expr& e) {
+  const Expr* inner = &e;
+  std::string names;
+  for (; inner->is(Kind::kSystem); inner = &(*inner)[0]) {
+    if (!names.empty()) names += ", ";
+    names += inner->name();
+  }
+  out += "solve(";
+  print_equations(out, *inner);
+  out += ", {";
+  out += names;
+  out += "})";
+}
+
 void print_node(std::string& out, const Expr& e) {
   switch (e.kind()) {
     case Kind::kNumber: e.value().append_to(out); return;
@@ -141,6 +166,15 @@ void print_node(std::string& out, const Expr& e) {
       out += ' ';
       print_at(out, e[2], kSum);
       return;
+    case Kind::kRealRoot:
+      print_form(out, "real_root", e);
+      out += ", ";
+      out += e.name();
+      out += ", ";
+      print_at(out, e[1], kWhere);
+      break;
+    case Kind::kSystem: print_system(out, e); return;
+    case Kind::kEquations: print_equations(out, e); return;
     case Kind::kSolve:
       print_form(out, "solve", e);
       out += " = ";

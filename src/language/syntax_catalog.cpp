@@ -37,6 +37,10 @@ constexpr SyntaxEntry function(std::string_view section, std::string_view name, 
 constexpr std::string_view kSpecialAngles = "closed numbers at which the angle is a rational multiple of pi";
 constexpr std::string_view kAnything = "any expressions";
 constexpr std::string_view kIntegers = "integers";
+constexpr std::string_view kEquations =
+    "polynomial and rational equations in one variable with rational coefficients; linear systems";
+constexpr std::string_view kRationalFunctions =
+    "rational functions of any symbols and function values, coefficients rational";
 
 constexpr SyntaxEntry kEntries[] = {
     syntax(kValues, "123", "a whole number, of any size", {"123456789012345678901", "123456789012345678901"}),
@@ -63,8 +67,18 @@ constexpr SyntaxEntry kEntries[] = {
     syntax(kSymbolic, "f(x, ...) = expression", "give a name to a function, once",
            {"f(x) = x^2 + 1", "f(x) = x^2 + 1"}),
     operation(kSymbolic, "solve", "solve(left = right, variable)", "all real solutions of an equation",
-              "linear and real quadratic equations with rational coefficients", S::kEquation, K::kSolve,
-              {"solve(x^2 = 2, x)", "x in {-sqrt(2), sqrt(2)}"}),
+              kEquations, S::kEquation, K::kSolve, {"solve(x^2 = 2, x)", "x in {-sqrt(2), sqrt(2)}"}),
+    operation(kSymbolic, "solve", "solve(left = right, variable)",
+              "solutions that are no square roots are named by real_root, divisors exclude points",
+              kEquations, S::kEquation, K::kSolve,
+              {"solve((x^4 - 2*x)/x = 0, x)", "x = real_root(x^3 - 2, x, 1)"}),
+    operation(kSymbolic, "solve", "solve({left = right, ...}, {variable, ...})",
+              "a system of linear equations; unknowns left over stay in the answer", kEquations, S::kEquation,
+              K::kSystem, {"solve({x + y = 3, x - y = 1}, {x, y})", "x = 2, y = 1"}),
+    operation(kSymbolic, "real_root", "real_root(polynomial, variable, k)",
+              "the k-th real root, in ascending order, each counted once",
+              "polynomials in one variable with rational coefficients", S::kRealRoot, K::kRealRoot,
+              {"approx(real_root(x^3 - 2, x, 1), 12)", "≈ [1.25992104989, 1.25992104990]"}),
     operation(kSymbolic, "diff", "diff(expression, variable)", "derivative",
               "arithmetic and the elementary functions", S::kVariable, K::kDiff,
               {"diff(x^3 + 2*x + 1, x)", "3 * x^2 + 2"}),
@@ -101,14 +115,15 @@ constexpr SyntaxEntry kEntries[] = {
               "put a value in place of a variable", "exact expressions; bound names are kept apart",
               S::kReplacement, K::kSubstitute, {"substitute(x^2 + y, x = 3)", "9 + y"}),
     operation(kSymbolic, "simplify", "simplify(expression)", "collect like terms into normal form",
-              "polynomials in one variable with rational coefficients", S::kOne, K::kSimplify,
-              {"simplify(2*x + 3*x)", "5 * x"}),
-    operation(kSymbolic, "expand", "expand(expression)", "multiply out",
-              "polynomials in one variable with rational coefficients", S::kOne, K::kExpand,
-              {"expand((x + 1)^3)", "x^3 + 3 * x^2 + 3 * x + 1"}),
-    operation(kSymbolic, "factor", "factor(expression)", "write as a product",
-              "polynomials in one variable with rational coefficients", S::kOne, K::kFactor,
-              {"factor(x^2 - 1)", "(x - 1) * (x + 1)"}),
+              kRationalFunctions, S::kOne, K::kSimplify, {"simplify(2*x + 3*x)", "5 * x"}),
+    operation(kSymbolic, "simplify", "simplify(expression)",
+              "cancel common factors; what must not be zero is kept as a condition", kRationalFunctions,
+              S::kOne, K::kSimplify, {"simplify((x^2 - 1)/(x - 1))", "x + 1 where x != 1"}),
+    operation(kSymbolic, "expand", "expand(expression)", "multiply out", kRationalFunctions, S::kOne,
+              K::kExpand, {"expand((x + y)^3)", "x^3 + 3 * x^2 * y + 3 * x * y^2 + y^3"}),
+    operation(kSymbolic, "factor", "factor(expression)", "write as a product of irreducible factors",
+              kRationalFunctions, S::kOne, K::kFactor,
+              {"factor(x^4 - y^4)", "(x - y) * (x + y) * (x^2 + y^2)"}),
     operation(kSymbolic, "assuming", "assuming(expression, condition)",
               "use a condition and keep it with the result",
               "exact expressions; the condition stays attached", S::kCondition, K::kAssuming,

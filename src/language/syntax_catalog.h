@@ -19,7 +19,8 @@ enum class FormShape : std::uint8_t {
   kLimit,        // (e, v = e) or (e, v = e, left|right)
   kRange,        // (e, v = e, e)
   kRecurrence,   // (e, v = e, v = e, e)
-  kEquation,     // (e = e, v)
+  kEquation,     // (e = e, v) or ({e = e, ...}, {v, ...})
+  kRealRoot,     // (e, v, e)
   kCondition,    // (e, e REL e)
 };
 

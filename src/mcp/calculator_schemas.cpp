@@ -113,6 +113,16 @@ void define_values(std::string& d) {
                  {"center", ref("rational_components")},
                  {"radicand", ref("rational_components")},
                  {"text", text()}}));
+  define(d, "dyadic_interval", dyadic());
+  define(d, "real_algebraic_solution",
+         object({{"kind", constant("real_algebraic")},
+                 {"exact", yes},
+                 {"minimal_polynomial", object({{"coefficients", list(integer_text())}, {"text", text()}})},
+                 {"root_index", natural()},
+                 {"isolating_interval", ref("dyadic_interval")},
+                 {"text", text()}}));
+  const std::string solution =
+      one_of({ref("rational_solution"), ref("real_quadratic_solution"), ref("real_algebraic_solution")});
   define(d, "condition",
          object({{"left", text()}, {"relation", relation()}, {"right", text()}, {"text", text()}}));
   define(
@@ -156,12 +166,25 @@ void define_values(std::string& d) {
                  {"resolved", flag()},
                  {"status", choice({"finite", "none", "all", "unresolved"})},
                  {"variable", text()},
-                 {"solutions", list(one_of({ref("rational_solution"), ref("real_quadratic_solution")}))},
+                 {"solutions", list(solution)},
                  {"equation", object({{"left", text()}, {"right", text()}})},
+                 optional("excluded", list(solution)),
+                 {"text", text()}}));
+  const std::string scalar = one_of({ref("integer_value"), ref("rational_value"), ref("symbolic_value")});
+  define(d, "system_solution",
+         object({{"kind", constant("system_solution")},
+                 {"exact", yes},
+                 {"resolved", flag()},
+                 {"status", choice({"finite", "parametric", "none", "unresolved"})},
+                 {"variables", list(text())},
+                 {"solutions", list(object({{"variable", text()}, {"value", scalar}}))},
+                 {"free_variables", list(text())},
+                 optional("conditions", list(ref("condition"))),
+                 {"equations", list(object({{"left", text()}, {"right", text()}}))},
                  {"text", text()}}));
   define(d, "mathematical_value",
          one_of({ref("integer_value"), ref("rational_value"), ref("symbolic_value"), ref("sequence_value"),
-                 ref("real_enclosure"), ref("solution_set")}));
+                 ref("real_enclosure"), ref("solution_set"), ref("system_solution")}));
   define(d, "stored_value",
          one_of({ref("integer_value"), ref("rational_value"), ref("symbolic_value"), ref("sequence_value")}));
   define(d, "value_definition",
@@ -182,16 +205,16 @@ void define_values(std::string& d) {
 }
 
 std::string evidence_side() {
-  return object(
-      {{"kind", choice({"integer", "rational", "symbolic", "sequence", "real_enclosure", "solution_set"})},
-       {"text", text()},
-       optional("numerator", integer_text()),
-       optional("denominator", positive_text()),
-       optional("dyadic", dyadic()),
-       optional("lower", text()),
-       optional("upper", text()),
-       optional("requested_digits", natural()),
-       optional("working_bits", natural())});
+  return object({{"kind", choice({"integer", "rational", "symbolic", "sequence", "real_enclosure",
+                                  "solution_set", "system_solution"})},
+                 {"text", text()},
+                 optional("numerator", integer_text()),
+                 optional("denominator", positive_text()),
+                 optional("dyadic", dyadic()),
+                 optional("lower", text()),
+                 optional("upper", text()),
+                 optional("requested_digits", natural()),
+                 optional("working_bits", natural())});
 }
 
 std::string assurance_classes() {

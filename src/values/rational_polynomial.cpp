@@ -99,4 +99,32 @@ RationalPolynomial gcd(const RationalPolynomial& a, const RationalPolynomial& b)
   return r;
 }
 
+PolynomialFactors factor(const RationalPolynomial& p) {
+  PolynomialFactors out{p.is_zero() ? Rational(0) : p.leading(), {}};
+  if (p.degree() < 1) return out;
+  fmpz_poly_t integral;
+  fmpz_poly_factor_t found;
+  fmpz_poly_init(integral);
+  fmpz_poly_factor_init(found);
+  fmpq_poly_get_numerator(integral, p.raw());
+  fmpz_poly_factor(found, integral);
+  for (slong i = 0; i < found->num; ++i) {
+    RationalPolynomial f;
+    fmpq_poly_set_fmpz_poly(f.raw(), found->p + i);
+    if (f.leading().sign() < 0) f = -f;
+    out.constant = out.constant / pow(f.leading(), found->exp[i]);
+    out.factors.emplace_back(std::move(f), found->exp[i]);
+  }
+  fmpz_poly_factor_clear(found);
+  fmpz_poly_clear(integral);
+  std::sort(out.factors.begin(), out.factors.end(), [](const auto& a, const auto& b) {
+    const RationalPolynomial &f = a.first, &g = b.first;
+    if (f.degree() != g.degree()) return f.degree() < g.degree();
+    for (std::int64_t i = f.degree(); i >= 0; --i)
+      if (!(f.coefficient(i) == g.coefficient(i))) return f.coefficient(i) < g.coefficient(i);
+    return false;
+  });
+  return out;
+}
+
 }  // namespace exact

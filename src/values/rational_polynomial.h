@@ -4,6 +4,7 @@
 
 #include <flint/fmpq_poly.h>
 
+#include <utility>
 #include <vector>
 
 namespace exact {
@@ -73,5 +74,13 @@ struct PolynomialQuotient {
 // Throws std::domain_error when b is zero.
 PolynomialQuotient divide(const RationalPolynomial& a, const RationalPolynomial& b);
 RationalPolynomial gcd(const RationalPolynomial& a, const RationalPolynomial& b);  // monic; 0 for gcd(0, 0)
+
+// constant * product of factor^multiplicity. The factors are irreducible over the rationals, have integer coefficients
+// without a common divisor and a positive leading one, and come by degree, then by coefficients from the leading one down.
+struct PolynomialFactors {
+  Rational constant;
+  std::vector<std::pair<RationalPolynomial, std::int64_t>> factors;
+};
+PolynomialFactors factor(const RationalPolynomial& p);  // {0, {}} for zero
 
 }  // namespace exact

@@ -1,0 +1,215 @@
+#include "calculator/algebra/domain.h"
+
+#include "calculator/algebra/rational_form.h"
+#include "calculator/closed_form.h"
+#include "language/syntax_catalog.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace exact {
+
+namespace {
+using K = Expr::Kind;
+
+bool same(const Condition& a, const Condition& b) {
+  return a.relation == b.relation && same_meaning(a.left, b.left) && same_meaning(a.right, b.right);
+}
+
+class Walk {
+ public:
+  explicit Walk(Context& c) : c_(c) {}
+
+  void of(const Expr& e) {
+    c_.work.poll();
+    switch (e.kind()) {
+      case K::kNumber:
+      case K::kSymbol: return;
+      case K::kNegate:
+      case K::kAdd:
+      case K::kSubtract:
+      case K::kMultiply: break;
+      case K::kDivide: nonzero(e[1]); break;
+      case K::kPower: power(e); break;
+      case K::kAssuming:
+        of(e[0]);
+        add({e[1], e.relation(), e[2]});
+        return;
+      case K::kCall: call(e); break;
+      case K::kRealRoot: return;
+      default: unknown(e); return;
+    }
+    for (const Expr& child : e.children()) of(child);
+  }
+
+  Domain found;
+
+ private:
+  static Expr zero() { return Expr::number(0); }
+
+  void add(Condition condition) {
+    for (const Condition& known : found.conditions)
+      if (same(known, condition)) return;
+    found.conditions.push_back(std::move(condition));
+  }
+
+  void unknown(const Expr& e) {
+    std::string text = print(e);
+    if (std::find(found.unknown.begin(), found.unknown.end(), text) == found.unknown.end())
+      found.unknown.push_back(std::move(text));
+  }
+
+  void power(const Expr& e) {
+    const Expr &base = e[0], &exponent = e[1];
+    if (exponent.is_integer()) {
+      if (exponent.value().sign() <= 0) nonzero(base, exponent.value().is_zero());
+      return;
+    }
+    const bool constant = base.is(K::kSymbol) && is_constant_name(base.name());
+    if (!constant) positive(base, Relation::kGreater);
+  }
+
+  void call(const Expr& e) {
+    const SyntaxEntry* entry = find_function(e.name());
+    if (!entry || static_cast<std::size_t>(entry->arity) != e.size()) return unknown(e);
+    switch (entry->function) {
+      case Function::kExp:
+      case Function::kSin:
+      case Function::kCos:
+      case Function::kSinh:
+      case Function::kCosh:
+      case Function::kTanh:
+      case Function::kAtan:
+      case Function::kAbs: return;
+      case Function::kLog: return positive(e[0], Relation::kGreater);
+      case Function::kSqrt: return positive(e[0], Relation::kGreaterOrEqual);
+      case Function::kTan: return nonzero(Expr::call("cos", {e[0]}));
+      case Function::kAsin:
+      case Function::kAcos:
+        bound(e[0], Relation::kGreaterOrEqual, Expr::number(-1));
+        bound(e[0], Relation::kLessOrEqual, Expr::number(1));
+        return;
+      default: return unknown(e);
+    }
+  }
+
+  // -1, 0, 1 when the sign of a closed expression is known.
+  std::optional<int> sign(const Expr& e) {
+    if (e.is_number()) return e.value().sign();
+    if (!free_symbols(e, true).empty()) return std::nullopt;
+    return closed_sign(c_, e);
+  }
+
+  void bound(const Expr& e, Relation relation, const Expr& limit) {
+    if (const auto s = sign(Expr::binary(K::kSubtract, e, limit))) {
+      if (relation == Relation::kLessOrEqual ? *s <= 0 : *s >= 0) return;
+      throw Undecided{undecided::kUndefined};
+    }
+    add({e, relation, limit});
+  }
+
+  // e > 0 or e >= 0.
+  void positive(const Expr& e, Relation relation) {
+    if (const auto s = sign(e)) {
+      if (*s > 0 || (*s == 0 && relation == Relation::kGreaterOrEqual)) return;
+      throw Undecided{undecided::kUndefined};
+    }
+    RationalForms forms(c_, [](const Expr& x) { return x; });
+    const Expr collected = forms.collect(e);
+    const RationalFunction f = forms.of(collected);
+    const auto value = f.rational();
+    if (value && value->sign() > 0) return;
+    const bool positive_below = forms.always_positive(f.denominator());
+    if (positive_below && forms.always_positive(f.numerator())) return;
+    if (relation == Relation::kGreaterOrEqual && forms.never_negative(f.numerator()) &&
+        (positive_below || forms.never_negative(f.denominator())))
+      return;
+    add({forms.expression(f, Expr::kNowhere), relation, zero()});
+  }
+
+  [[noreturn]] static void zero_found(const Expr& e, bool power) {
+    if (power) throw Failure(Code::kUndefinedPower, "zero to the power zero has no value", e.place());
+    throw Failure(Code::kDivisionByZero, "the divisor is zero", e.place());
+  }
+
+  // e != 0; `power` says that e is the base of a power zero instead of a divisor.
+  void nonzero(const Expr& e, bool power = false) {
+    if (const auto s = sign(e)) {
+      if (*s != 0) return;
+      zero_found(e, power);
+    }
+    RationalForms forms(c_, [](const Expr& x) { return x; });
+    const Expr collected = forms.collect(e);
+    const RationalFunction f = forms.of(collected);
+    if (f.is_zero()) zero_found(e, power);
+    const auto factors = factor(f.numerator());
+    if (!factors) return nonzero_polynomial(forms, f.numerator());
+    for (const auto& part : factors->factors) nonzero_polynomial(forms, part.first);
+  }
+
+  void nonzero_polynomial(const RationalForms& forms, const RationalFunction& p) {
+    if (p.is_rational() || forms.always_positive(p) || forms.always_positive(-p)) return;
+    // sqrt(u) and abs(u) are zero where u is.
+    if (const Expr atom = forms.single_atom(p); atom && (atom.is_call("sqrt", 1) || atom.is_call("abs", 1)))
+      return nonzero(atom[0]);
+    const Expr whole = forms.sum(p, Rational(1), Expr::kNowhere);
+    if (const auto s = sign(whole)) {
+      if (*s != 0) return;
+      zero_found(whole, false);
+    }
+    if (c_.is_nonzero(whole)) return;
+    // a - b != 0 is a != b; where a is a multiple of one atom, the atom is compared: x != 1/2.
+    RationalFunction left = p, right;
+    const auto terms = p.terms();
+    if (terms.size() == 2) {
+      left = RationalFunction::polynomial({terms[0]});
+      right = left - p;
+      const bool constant = terms[1].powers.empty();
+      if (terms[0].coefficient.sign() < 0 || constant) {
+        const RationalFunction k(Rational(1) / Rational(terms[0].coefficient));
+        if (constant || abs(terms[0].coefficient).is_one()) {
+          left = left * k;
+          right = right * k;
+        }
+      }
+    }
+    const Expr a = forms.expression(left, Expr::kNowhere);
+    const Expr b = forms.expression(right, Expr::kNowhere);
+    add({a, Relation::kNotEqual, b});
+  }
+
+  Context& c_;
+};
+}  // namespace
+
+Domain domain_of(Context& c, const Expr& e) {
+  Walk walk(c);
+  walk.of(e);
+  // One order, whatever the expression looked like: short conditions first.
+  std::vector<std::pair<std::string, Condition>> sorted;
+  for (Condition& condition : walk.found.conditions)
+    sorted.emplace_back(print(condition.left) + " " + print(condition.right), std::move(condition));
+  std::stable_sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) {
+    return std::pair(a.first.size(), a.first) < std::pair(b.first.size(), b.first);
+  });
+  walk.found.conditions.clear();
+  for (auto& entry : sorted) walk.found.conditions.push_back(std::move(entry.second));
+  return std::move(walk.found);
+}
+
+std::optional<Expr> with_domain(Context& c, const Expr& result, const Domain& source, std::uint32_t at) {
+  const Domain own = domain_of(c, result);
+  for (const std::string& form : source.unknown)
+    if (std::find(own.unknown.begin(), own.unknown.end(), form) == own.unknown.end()) return std::nullopt;
+  Expr out = result;
+  for (auto it = source.conditions.rbegin(); it != source.conditions.rend(); ++it) {
+    const auto known = [&](const Condition& other) { return same(*it, other); };
+    if (std::any_of(own.conditions.begin(), own.conditions.end(), known)) continue;
+    const Expr parts[] = {out, it->left.at(at), it->right.at(at)};
+    out = Expr::make(K::kAssuming, parts, at, {}, {}, it->relation);
+  }
+  return out;
+}
+
+}  // namespace exact

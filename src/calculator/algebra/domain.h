@@ -1,0 +1,24 @@
+// Where an expression has a real value: the conditions that its divisors and functions put on the symbols.
+#pragma once
+#include "calculator/context.h"
+
+#include <optional>
+#include <vector>
+
+namespace exact {
+
+// The conditions under which every part of e has a value, each once, those that always hold left out: divisors are not zero, factor
+// by factor, arguments of log are positive, those of sqrt not negative, and so on. Functions without a known domain are told
+// apart by their text.
+struct Domain {
+  std::vector<Condition> conditions;
+  std::vector<std::string> unknown;  // calls and other forms whose domain is not known
+};
+// Undecided when a part is too large or has no value anywhere.
+Domain domain_of(Context& c, const Expr& e);
+
+// result, with those conditions of `source` that it does not imply by its own form. Empty when it lacks a form whose domain is
+// not known, so that nothing can be said.
+std::optional<Expr> with_domain(Context& c, const Expr& result, const Domain& source, std::uint32_t position);
+
+}  // namespace exact
