@@ -17,8 +17,8 @@ struct Result {
   Literal<"JACOBIAN_EAR_DECOMPOSITION"> convention;
 };
 constexpr Field kResult[] = {
-    field<&Result::biconnected>("Whether the graph is one block. A single vertex and a single edge are, without ears.",
-                                defaulted()),
+    field<&Result::biconnected>(
+        "Whether the graph is one block. A single vertex and a single edge are, without ears.", defaulted()),
     field<&Result::ears>("The first ear is a cycle, its first vertex repeated at the end: the first that a "
                          "depth-first search from vertex "
                          "0 closes. Each further ear is a path between two old vertices through new ones: "
