@@ -112,9 +112,10 @@ constexpr Pair kBritish[] = {
     {"grey", "gray"},      {"analys", "analyz"},      {"catalogue", "catalog"}, {"behaviour", "behavior"},
     {"moebius", "mobius"}, {"groebner", "grobner"},   {"maths", "math"},
 };
-// Words in -ise that are not verbs with -ize.
-constexpr std::string_view kNotIze[] = {"wise",  "cise", "rise",   "noise", "raise", "mise",
-                                        "poise", "vise", "cruise", "tise",  "praise"};
+// Words in -ise that are not verbs with -ize, besides those in -wise.
+constexpr std::string_view kNotIze[] = {"advise",   "arise",   "concise", "cruise", "devise",
+                                        "exercise", "noise",   "poise",   "praise", "precise",
+                                        "premise",  "promise", "raise",   "revise", "rise"};
 
 bool is_vowel(std::string_view w, std::size_t i) {
   switch (w[i]) {
@@ -284,7 +285,7 @@ std::string stem(std::string_view word) {
   for (const std::string_view e : {"ise", "ised", "ises", "ising", "iser", "isation", "isations"}) {
     if (w.size() < e.size() + 3 || !w.ends_with(e)) continue;
     const std::string root = w.substr(0, w.size() - e.size()) + "ise";
-    if (std::ranges::none_of(kNotIze, [&](std::string_view n) { return root.ends_with(n); }))
+    if (!root.ends_with("wise") && std::ranges::find(kNotIze, root) == std::end(kNotIze))
       w[w.size() - e.size() + 1] = 'z';
   }
   for (const auto& [from, to] : kIrregular) {
