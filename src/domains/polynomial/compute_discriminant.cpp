@@ -25,6 +25,8 @@ constexpr Field kResult[] = {
 void check(const Request& q, Refuse& refuse) { find_variable(q.polynomial.variables, q.variable, refuse); }
 
 Result run(const Request& q, Work& work) {
+  if (q.polynomial.variables.size() == 1)
+    return {q.variable, discriminant_of(univariate(q.polynomial.polynomial), work), {}};
   const polynomials::Ring ring(q.polynomial.variables.size(), polynomials::Order::kLex);
   const polynomials::Multivariate p = multivariate(q.polynomial.polynomial, ring);
   const std::size_t variable = index_of(q.polynomial.variables, q.variable);

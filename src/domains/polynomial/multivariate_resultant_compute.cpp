@@ -30,6 +30,10 @@ void check(const Request& q, Refuse& refuse) {
 }
 
 Result run(const Request& q, Work& work) {
+  if (q.left.variables.size() == 1)
+    return {q.elimination_variable,
+            resultant_of(univariate(q.left.polynomial), univariate(q.right.polynomial), work),
+            {}};
   const polynomials::Ring ring(q.left.variables.size(), polynomials::Order::kLex);
   const polynomials::Multivariate a = multivariate(q.left.polynomial, ring),
                                   b = multivariate(q.right.polynomial, ring);

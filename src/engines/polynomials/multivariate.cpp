@@ -97,6 +97,25 @@ std::vector<MultivariateFactor> squarefree_factors(const Multivariate& a) {
   return out;
 }
 
+std::vector<MultivariateFactor> irreducible_factors(const Multivariate& a) {
+  const fmpq_mpoly_ctx_struct* ring = a.ring().raw();
+  std::vector<MultivariateFactor> out;
+  fmpq_mpoly_factor_t factors;
+  fmpq_mpoly_factor_init(factors, ring);
+  const int found = fmpq_mpoly_factor(factors, a.raw(), ring);
+  if (found) {
+    fmpq_mpoly_factor_sort(factors, ring);
+    for (slong i = 0; i < fmpq_mpoly_factor_length(factors, ring); ++i) {
+      Multivariate base(a.ring());
+      fmpq_mpoly_factor_get_base(base.raw(), factors, i, ring);
+      if (!base.is_constant()) out.push_back({monic(base), fmpq_mpoly_factor_get_exp_si(factors, i, ring)});
+    }
+  }
+  fmpq_mpoly_factor_clear(factors, ring);
+  require(found);
+  return out;
+}
+
 std::uint64_t dense_terms(std::span<const std::int64_t> degrees) {
   std::uint64_t product = 1;
   for (const std::int64_t d : degrees) {

@@ -99,6 +99,9 @@ struct MultivariateFactor {
 // Pairwise coprime squarefree factors of a nonzero polynomial, one for each multiplicity, ascending.
 std::vector<MultivariateFactor> squarefree_factors(const Multivariate& a);
 
+// The different monic irreducible factors of a nonzero polynomial, in an order that depends on nothing but it.
+std::vector<MultivariateFactor> irreducible_factors(const Multivariate& a);
+
 // An upper bound for the number of terms of a polynomial with these degrees; saturates at 2^62.
 std::uint64_t dense_terms(std::span<const std::int64_t> degrees);
 

@@ -94,6 +94,28 @@ Eliminant eliminant(const polynomials::Multivariate& p, const std::vector<std::s
   return PolynomialResult{{}, in_ring(std::move(rest), sparse_without(p, eliminated))};
 }
 
+Scalar resultant_of(const RationalPolynomial& a, const RationalPolynomial& b, Work& work) {
+  Scalar s;
+  if (a.is_zero() || b.is_zero()) return s;
+  if (a.degree() + b.degree() > 2 * kMaxDegree) throw Refused("the degrees may sum up to 2560 at most");
+  const auto n = static_cast<std::uint64_t>(a.degree() + b.degree() + 1);
+  const std::uint64_t bits = static_cast<std::uint64_t>(b.degree()) * (a.bits() + 11) +
+                             static_cast<std::uint64_t>(a.degree()) * (b.bits() + 11);
+  work.spend(n * std::min<std::uint64_t>(n, 500) * (1 + bits / 60) / 4);
+  fmpq_poly_resultant(s.value.raw(), a.raw(), b.raw());
+  return s;
+}
+
+Scalar discriminant_of(const RationalPolynomial& a, Work& work) {
+  const std::int64_t n = a.degree();
+  Scalar s;
+  if (n < 1) return s;
+  s = resultant_of(a, a.derivative(), work);
+  s.value = s.value / a.leading();
+  if (n * (n - 1) / 2 % 2 != 0) s.value = -s.value;
+  return s;
+}
+
 void spend_elimination(const polynomials::Multivariate& left, const polynomials::Multivariate& right,
                        std::size_t variable, Work& work) {
   if (left.is_zero() || right.is_zero()) return;

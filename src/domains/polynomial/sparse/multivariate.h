@@ -38,6 +38,10 @@ using Eliminant = std::variant<Scalar, PolynomialResult>;
 Eliminant eliminant(const polynomials::Multivariate& p, const std::vector<std::string>& variables,
                     std::size_t eliminated);
 
+// The same for polynomials in one variable, by FLINT's modular algorithm.
+Scalar resultant_of(const RationalPolynomial& a, const RationalPolynomial& b, Work& work);
+Scalar discriminant_of(const RationalPolynomial& a, Work& work);
+
 // What elimination of a variable of the given degrees may cost: refuses (at run time) when the answer could have more than the
 // format's terms, spends otherwise. `left` and `right` are the two polynomials of a resultant.
 void spend_elimination(const polynomials::Multivariate& left, const polynomials::Multivariate& right,
