@@ -97,7 +97,7 @@ class Search {
     return false;
   }
 
-  static constexpr std::size_t kMostRemembered = 200'000;
+  static constexpr std::size_t kMostRemembered = 50'000;
   const Graph& g_;
   const primes::Spend& spend_;
   std::vector<int> path_;

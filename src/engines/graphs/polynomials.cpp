@@ -294,12 +294,13 @@ Integer complete_matchings(std::uint64_t r, std::uint64_t k) {
 
 Coefficients matching_polynomial(const Graph& g, const primes::Spend& spend) {
   const std::uint64_t n = at(g.order());
-  const Graph other = complement(g);
-  const Sweep sweep = narrow_sweep(g, spend), other_sweep = narrow_sweep(other, spend);
   Coefficients counts;
-  if (sweep.width <= other_sweep.width) {
-    counts = matchings(g, sweep, spend);
+  // The complement of a dense graph has fewer edges and a narrower sweep.
+  if (n == 0 || 4 * g.size() <= n * (n - 1)) {
+    counts = matchings(g, narrow_sweep(g, spend), spend);
   } else {
+    const Graph other = complement(g);
+    const Sweep other_sweep = narrow_sweep(other, spend);
     // Inclusion and exclusion over the edges of the complement (Godsil, Algebraic Combinatorics, 1.3).
     const Coefficients avoided = matchings(other, other_sweep, spend);
     for (std::uint64_t k = 0; 2 * k <= n; ++k) {
