@@ -88,10 +88,11 @@ fuzz: build-sanitize/build.ninja  ## Run each fuzzer for FUZZ_SECONDS (60)
 	@./tools/setup clang
 	@ninja -C build-sanitize -j $(JOBS) fuzzers
 	@./tools/run-fuzzers build-sanitize $(FUZZ_SECONDS) $(JOBS)
-docs: build  ## Write the pages of the operations into docs/operations
-	@mkdir -p docs/operations
+docs: build  ## Write the pages of the operations: docs/operations (Markdown), docs/site (HTML that can be searched)
 	@$(BUILD)/jacobian docs docs/operations
+	@$(BUILD)/jacobian docs docs/site --html
 	@./tools/check-tree --links docs/operations
+	@echo "Open docs/site/index.html"
 install: build  ## Install to PREFIX (/usr/local), below DESTDIR when set
 	@cmake --install $(BUILD) --prefix $(PREFIX)
 

@@ -1,13 +1,10 @@
 #include "catalog/documentation.h"
 
 #include "catalog/catalog.h"
-#include "catalog/text.h"
 #include "operation/schema.h"
 #include "wire/json.h"
 
 #include <algorithm>
-#include <cstdio>
-#include <fstream>
 #include <map>
 
 namespace exact::catalog {
@@ -67,44 +64,69 @@ std::string wire_form(const Type& t, const Bounds& b, int depth, std::vector<con
   return {};
 }
 
-void table(const Type& record, bool input, std::vector<const Type*>& records, std::string& out) {
+RecordText record_text(const Type& record, bool input, std::vector<const Type*>& records) {
+  RecordText out{std::string(record.name), std::string(record.doc), {}};
+  for (const Field& f : record.fields) {
+    const bool may_be_absent = input && (f.bounds.has_default || f.type->kind == K::kOptional);
+    out.fields.push_back({std::string(f.name), wire_form(*f.type, f.bounds, 0, records),
+                          may_be_absent ? default_value(record, f) : "", std::string(f.doc)});
+  }
+  return out;
+}
+
+void write_table(const RecordText& record, bool input, std::string& out) {
   out += input ? "| field | type | default | meaning |\n| --- | --- | --- | --- |\n"
                : "| field | type | meaning |\n| --- | --- | --- |\n";
-  for (const Field& f : record.fields) {
-    out += "| `" + std::string(f.name) + "` | " + wire_form(*f.type, f.bounds, 0, records) + " | ";
-    if (input) {
-      const bool absent = f.bounds.has_default || f.type->kind == K::kOptional;
-      out += absent ? "`" + default_value(record, f) + "` | " : "| ";
-    }
-    out += std::string(f.doc) + " |\n";
+  for (const FieldText& f : record.fields) {
+    out += "| `" + f.name + "` | " + f.form + " | ";
+    if (input) out += f.absent.empty() ? "| " : "`" + f.absent + "` | ";
+    out += f.meaning + " |\n";
+  }
+}
+
+void write_tables(const std::vector<RecordText>& records, bool input, std::string& out) {
+  for (const RecordText& r : records) {
+    out += "\n" + r.name + ": " + r.meaning + "\n\n";
+    write_table(r, input, out);
   }
 }
 
 }  // namespace
 
+std::string form_of(const Field& field) {
+  std::vector<const Type*> records;
+  return wire_form(*field.type, field.bounds, 0, records);
+}
+
+OperationText describe(const Operation& operation) {
+  OperationText out;
+  std::vector<const Type*> records;  // grows while it is gone through
+  out.request = record_text(operation.request, true, records);
+  for (std::size_t i = 0; i < records.size(); ++i)
+    out.request_records.push_back(record_text(*records[i], true, records));
+  const std::size_t known = records.size();
+  out.result = record_text(operation.result, false, records);
+  for (std::size_t i = known; i < records.size(); ++i)
+    out.result_records.push_back(record_text(*records[i], false, records));
+  if (operation.card.outcome == Outcome::kBounded)
+    out.caveat = "The search is bounded: a result that says so was stopped by a bound and concludes nothing.";
+  if (operation.card.outcome == Outcome::kEnclosure)
+    out.caveat = "The result encloses the true value rigorously.";
+  return out;
+}
+
 std::string documentation(const Operation& operation) {
   const Card& card = operation.card;
+  const OperationText text = describe(operation);
   std::string out = "## " + std::string(card.id) + "\n\n**" + std::string(card.title) + ".** " +
                     std::string(card.doc) + "\n\n";
-  if (card.outcome == Outcome::kBounded)
-    out += "The search is bounded: a result that says so was stopped by a bound and concludes nothing.\n\n";
-  if (card.outcome == Outcome::kEnclosure) out += "The result encloses the true value rigorously.\n\n";
-  std::vector<const Type*> records;
+  if (!text.caveat.empty()) out += text.caveat + "\n\n";
   out += "Request:\n\n";
-  table(operation.request, true, records, out);
-  const std::size_t of_request = records.size();
-  for (std::size_t i = 0; i < records.size() && i < 64; ++i) {
-    (void)of_request;
-    out += "\n" + std::string(records[i]->name) + ": " + std::string(records[i]->doc) + "\n\n";
-    table(*records[i], true, records, out);
-  }
-  std::vector<const Type*> known = records;
+  write_table(text.request, true, out);
+  write_tables(text.request_records, true, out);
   out += "\nResult:\n\n";
-  table(operation.result, false, records, out);
-  for (std::size_t i = known.size(); i < records.size(); ++i) {
-    out += "\n" + std::string(records[i]->name) + ": " + std::string(records[i]->doc) + "\n\n";
-    table(*records[i], false, records, out);
-  }
+  write_table(text.result, false, out);
+  write_tables(text.result_records, false, out);
   for (const Example& e : card.examples) {
     out += "\nExample: " + std::string(e.doc) + "\n\n```json\n" + std::string(e.request) + "\n" +
            std::string(e.result) + "\n```\n";
@@ -112,26 +134,21 @@ std::string documentation(const Operation& operation) {
   return out;
 }
 
-bool write_documentation(const std::string& folder) {
-  std::map<std::string, std::string> pages;
+std::vector<std::pair<std::string, std::string>> markdown_pages() {
+  std::map<std::string, std::string> domains;
   for (const Listed& x : all()) {
     const std::string_view id = x.operation->card.id;
-    std::string& page = pages[std::string(id.substr(0, id.find('.')))];
+    std::string& page = domains[std::string(id.substr(0, id.find('.')))];
     page += (page.empty() ? "" : "\n") + documentation(*x.operation);
   }
   std::string contents = "# Operations\n\nGenerated from the declarations; do not edit.\n\n";
-  for (const auto& [domain, page] : pages) contents += "* [" + domain + "](" + domain + ".md)\n";
-  pages["README"] = contents;
-  for (const auto& [name, page] : pages) {
-    const std::string path = folder + "/" + name + ".md";
-    std::ofstream file(path, std::ios::binary);
-    file << (name == "README" ? page : "# " + name + "\n\n" + page);
-    if (!file.flush()) {
-      std::fprintf(stderr, "cannot write %s\n", path.c_str());
-      return false;
-    }
+  std::vector<std::pair<std::string, std::string>> pages;
+  for (const auto& [domain, page] : domains) {
+    contents += "* [" + domain + "](" + domain + ".md)\n";
+    pages.emplace_back(domain + ".md", "# " + domain + "\n\n" + page);
   }
-  return true;
+  pages.emplace_back("README.md", contents);
+  return pages;
 }
 
 }  // namespace exact::catalog

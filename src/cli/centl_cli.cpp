@@ -13,6 +13,7 @@
 #include "cli/syntax_text.h"
 #include "cli/terminal_text.h"
 #include "cli/text_runner.h"
+#include "cli/usage/usage_text.h"
 #include "cli/verify_cli.h"
 #include "jsonl/jsonl_server.h"
 #include "language/parser.h"
@@ -23,6 +24,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -165,6 +167,11 @@ int centl_main(int argc, char** argv) {
   const std::vector<std::string> arguments(argv + 1, argv + argc);
   if (!arguments.empty()) {
     const std::span<const std::string> rest = std::span(arguments).subspan(1);
+    const auto* command = cli::find_command(cli::centl_program(), arguments[0]);
+    if (command && std::ranges::find(rest, "--help") != rest.end()) {
+      std::fputs(cli::help_text(cli::centl_program(), *command).c_str(), stdout);
+      return kDone;
+    }
     if (arguments[0] == "verify") return verify_main(rest);
     if (arguments[0] == "check") return check_main(rest);
     if (arguments[0] == "recheck") return recheck_main(rest);
@@ -176,10 +183,15 @@ int centl_main(int argc, char** argv) {
     return kError;
   }
   switch (parsed.options.show) {
-    case CentlOptions::Show::kHelp: std::fputs(centl_help_text().c_str(), stdout); return kDone;
+    case CentlOptions::Show::kHelp:
+      std::fputs(cli::help_text(cli::centl_program()).c_str(), stdout);
+      return kDone;
     case CentlOptions::Show::kVersion: print(std::string("centl ") + kVersion); return kDone;
     case CentlOptions::Show::kBuildInfo: std::fputs(build_info().c_str(), stdout); return kDone;
     case CentlOptions::Show::kSyntax: std::fputs(syntax_text().c_str(), stdout); return kDone;
+    case CentlOptions::Show::kPrinted:
+      std::fputs(cli::printed(cli::centl_program(), parsed.options.printed).c_str(), stdout);
+      return kDone;
     case CentlOptions::Show::kNothing: break;
   }
   // The servers fork, so they run on the only thread.

@@ -1,7 +1,9 @@
-// The options of centl, read from its arguments.
+// The options of centl without a command, read from its arguments by the table of usage/centl_program.cpp.
 #pragma once
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace exact {
@@ -10,9 +12,10 @@ enum class ColorMode { kAuto, kAlways, kNever };
 
 struct CentlOptions {
   enum class Mode { kCalculate, kJson, kServe, kMcp };
-  enum class Show { kNothing, kHelp, kVersion, kBuildInfo, kSyntax };
+  enum class Show { kNothing, kHelp, kVersion, kBuildInfo, kSyntax, kPrinted };
   Mode mode = Mode::kCalculate;
   Show show = Show::kNothing;  // print this and end
+  std::string printed;         // of kPrinted: which text
   ColorMode color = ColorMode::kAuto;
   bool history = true;
   std::optional<std::string> file;
@@ -35,8 +38,7 @@ struct ParsedOptions {
 };
 ParsedOptions parse_centl_options(const std::vector<std::string>& arguments);
 
-// The text of --help, and its first line.
-std::string centl_help_text();
+// What stands below a complaint about the command line.
 std::string centl_usage_line();
 
 }  // namespace exact

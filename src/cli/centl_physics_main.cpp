@@ -1,38 +1,45 @@
 // centl-physics: exact particle mechanics on the command line, and as a JSON Lines server.
 #include "cli/physics_commands.h"
 #include "cli/physics_serve.h"
+#include "cli/usage/arguments.h"
+#include "cli/usage/usage_text.h"
 #include "operation/version.h"
 
+#include <algorithm>
 #include <iostream>
 #include <new>
+#include <string>
 #include <string_view>
 #include <vector>
 
 int main(int argc, char** argv) {
   std::ios::sync_with_stdio(false);
   constexpr int kFailed = 1, kUsage = 2;
-  const std::vector<std::string_view> arguments(argv + std::min(argc, 1), argv + argc);
+  const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
+  using namespace exact::cli;
   try {
     if (arguments.empty()) {
-      std::cerr << exact::cli::physics_usage();
+      std::cerr << physics_help();
       return kUsage;
     }
-    const std::string_view command = arguments[0];
-    if (command.starts_with("--") && arguments.size() > 1)
-      throw exact::cli::UsageError{std::string(command) + " stands alone"};
-    if (command == "--help") {
-      std::cout << exact::cli::physics_usage();
-    } else if (command == "--version") {
-      std::cout << "centl-physics " << exact::kVersion << '\n';
-    } else if (command == "--serve") {
-      exact::cli::serve_physics(std::cin, std::cout);
+    if (arguments[0].starts_with("--")) {
+      std::size_t at = 0;
+      const auto read = read_option(physics_program().options, arguments, at);
+      if (const auto* fault = std::get_if<ArgumentFault>(&read)) throw UsageError{fault->message};
+      const GivenOption& given = std::get<GivenOption>(read);
+      const std::string_view option = given.option->name;
+      if (at + 1 != arguments.size()) throw UsageError{std::string(option) + " stands alone"};
+      if (option == "--help") std::cout << physics_help();
+      if (option == "--version") std::cout << "centl-physics " << exact::kVersion << '\n';
+      if (option == "--print") std::cout << printed(physics_program(), *given.value);
+      if (option == "--serve") serve_physics(std::cin, std::cout);
     } else {
-      exact::cli::run_physics_command(command, std::span(arguments).subspan(1), std::cout);
+      run_physics_command(arguments[0], std::span(arguments).subspan(1), std::cout);
     }
     std::cout.flush();
     return std::cout ? 0 : kFailed;
   } catch (const exact::cli::UsageError& error) {
-    std::cerr << "centl-physics: " << error.message << "\n\n" << exact::cli::physics_usage();
+    std::cerr << "centl-physics: " << error.message << "\n\n" << physics_help();
     return kUsage;
   } catch (const exact::cli::CommandFailed& error) {
     std::cout.flush();

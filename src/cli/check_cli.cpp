@@ -15,18 +15,8 @@ namespace {
 using namespace cli;
 
 constexpr int kVerified = 0, kNotVerified = 1, kError = 2;
-constexpr std::string_view kUsage = "centl check FILE [--json] [--receipt PATH]";
-constexpr std::string_view kValues[] = {"--receipt"};
-constexpr std::string_view kFlags[] = {"--json"};
-constexpr ArgumentShape kShape{"check", kUsage, kValues, kFlags};
 // Of one answer or of all receipts together, so that a short file of large claims cannot fill the memory.
 constexpr std::size_t kMaxAnswerBytes = std::size_t{1} << 26;
-
-int usage_error(const std::string& message) {
-  complain(message);
-  std::fprintf(stderr, "Usage: %.*s\n", static_cast<int>(kUsage.size()), kUsage.data());
-  return kError;
-}
 
 // Runs the lines of a contract in their order. Says what each came to, at once as text or in the end as JSON.
 class ContractRun {
@@ -142,12 +132,9 @@ int run(const std::string& path, const std::vector<ContractLine>& lines, const A
 }  // namespace
 
 int check_main(std::span<const std::string> arguments) {
-  const auto sorted = sort_arguments(kShape, arguments);
+  const auto sorted = arguments_of("check", arguments);
   if (!sorted) return kError;
-  if (sorted->rest.empty()) return usage_error("check needs the path of a contract file");
-  if (sorted->rest.size() > 1)
-    return usage_error("check takes one file; " + sorted->rest[1] + " is one too many");
-  const std::string& path = sorted->rest[0];
+  const std::string& path = sorted->words[0];
   const auto text = read_file(path, kMaxContractBytes);
   if (const auto* fault = std::get_if<FileFault>(&text)) {
     complain(fault->message);

@@ -1,47 +1,25 @@
 #include "cli/claim_output.h"
 
-#include <algorithm>
+#include "cli/usage/usage_text.h"
+
 #include <cstdio>
 
 namespace exact::cli {
 
-const std::string* Arguments::find(std::string_view option) const {
-  for (const auto& [name, value] : values)
-    if (name == option) return &value;
-  return nullptr;
-}
-
-bool Arguments::has(std::string_view flag) const {
-  return std::find(flags.begin(), flags.end(), flag) != flags.end();
-}
-
-std::optional<Arguments> sort_arguments(const ArgumentShape& shape, std::span<const std::string> arguments) {
-  Arguments sorted;
-  const auto refuse = [&](const std::string& message) {
-    complain(message);
-    std::fprintf(stderr, "Usage: %.*s\n", static_cast<int>(shape.usage.size()), shape.usage.data());
+std::optional<Arguments> arguments_of(std::string_view command, std::span<const std::string> arguments) {
+  auto read = read_arguments(*find_command(centl_program(), command), arguments);
+  if (const auto* fault = std::get_if<ArgumentFault>(&read)) {
+    usage_error(command, fault->message);
     return std::nullopt;
-  };
-  const std::string command(shape.command);
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    const std::string& argument = arguments[i];
-    const auto option = std::find(shape.value_options.begin(), shape.value_options.end(), argument);
-    const auto flag = std::find(shape.flags.begin(), shape.flags.end(), argument);
-    if (option != shape.value_options.end()) {
-      if (i + 1 == arguments.size())
-        return refuse("the option " + argument + " of " + command + " needs a value");
-      if (sorted.find(*option) && *option != shape.repeatable)
-        return refuse("the option " + argument + " is given twice");
-      sorted.values.emplace_back(*option, arguments[++i]);
-    } else if (flag != shape.flags.end()) {
-      if (!sorted.has(*flag)) sorted.flags.push_back(*flag);
-    } else if (argument.starts_with("--")) {
-      return refuse(command + " has no option " + argument);
-    } else {
-      sorted.rest.push_back(argument);
-    }
   }
-  return sorted;
+  return std::get<Arguments>(std::move(read));
+}
+
+int usage_error(std::string_view command, std::string_view message) {
+  complain(message);
+  std::fprintf(stderr, "Usage: %s\n",
+               usage_line(centl_program(), *find_command(centl_program(), command)).c_str());
+  return 2;
 }
 
 void print_line(std::string_view text) {

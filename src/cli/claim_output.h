@@ -1,33 +1,20 @@
-// What the claim commands share: their options, and lines to the two streams.
+// What the commands of centl share: their arguments, and lines to the two streams.
 #pragma once
+#include "cli/usage/arguments.h"
 #include "language/diagnostic.h"
 
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace exact::cli {
 
-// The arguments of a command, sorted: options with a value, options without, and the rest.
-struct ArgumentShape {
-  std::string_view command;                         // for messages
-  std::string_view usage;                           // one line
-  std::span<const std::string_view> value_options;  // "--left", ...
-  std::span<const std::string_view> flags;
-  std::string_view repeatable = {};  // the option that may be given more than once
-};
-struct Arguments {
-  std::vector<std::pair<std::string_view, std::string>> values;
-  std::vector<std::string_view> flags;
-  std::vector<std::string> rest;
-
-  const std::string* find(std::string_view option) const;
-  bool has(std::string_view flag) const;
-};
-// Complains on standard error and returns nothing when the arguments do not fit.
-std::optional<Arguments> sort_arguments(const ArgumentShape& shape, std::span<const std::string> arguments);
+// The arguments of a command of centl, read by its table. Complains on standard error and returns nothing when they do not
+// fit.
+std::optional<Arguments> arguments_of(std::string_view command, std::span<const std::string> arguments);
+// Complains and shows the usage line of the command. Returns the exit code of an error.
+int usage_error(std::string_view command, std::string_view message);
 
 void print_line(std::string_view text);   // to standard output
 void complain(std::string_view message);  // "centl: MESSAGE" to standard error

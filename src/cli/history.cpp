@@ -38,9 +38,14 @@ struct Content {
 
 Content read_content(const std::string& path) {
   Content c;
-  const File f(path, O_RDONLY);
+  const File f(path, O_RDONLY | O_NONBLOCK);  // a pipe in its place must not stop us
   if (!f) {
     c.usable = errno == ENOENT;
+    return c;
+  }
+  struct stat status;
+  if (fstat(f.fd(), &status) != 0 || !S_ISREG(status.st_mode)) {
+    c.usable = false;
     return c;
   }
   std::string text;
@@ -85,6 +90,26 @@ std::string render(const std::vector<std::string>& entries, std::size_t first) {
   return out;
 }
 
+// Waits for the lock, but not for a session that never gives it back.
+bool lock_soon(int fd) {
+  constexpr int kTries = 200, kMillisecondsBetween = 10;
+  for (int i = 0; i < kTries; ++i) {
+    if (flock(fd, LOCK_EX | LOCK_NB) == 0) return true;
+    if (errno != EWOULDBLOCK && errno != EINTR) return false;
+    usleep(kMillisecondsBetween * 1000);
+  }
+  return false;
+}
+
+// The file that a name stands for: a link is followed, so that its target is replaced.
+std::string real_path(const std::string& path) {
+  char* real = realpath(path.c_str(), nullptr);
+  if (!real) return path;
+  std::string out = real;
+  std::free(real);
+  return out;
+}
+
 // Creates the folders above `path`, each for the owner alone.
 void make_folders(const std::string& path) {
   for (std::size_t at = path.find('/', 1); at != std::string::npos; at = path.find('/', at + 1))
@@ -114,7 +139,7 @@ std::optional<std::string> History::default_path() {
   return std::nullopt;
 }
 
-History::History(std::string path) : path_(std::move(path)) {
+History::History(std::string path) : path_(real_path(path)) {
   Content c = read_content(path_);
   if (!c.usable) {
     problem_ = path_ + " is not a history of this calculator; it is left as it is";
@@ -145,7 +170,7 @@ void History::write(Change change, std::string_view entry) {
   };
   make_folders(path_);
   const File lock(path_ + ".lock", O_RDWR | O_CREAT);
-  if (!lock || flock(lock.fd(), LOCK_EX) != 0) return fail(std::strerror(errno));
+  if (!lock || !lock_soon(lock.fd())) return fail(std::strerror(errno));
   Content now = read_content(path_);
   if (!now.usable) return fail("somebody else's content");
   if (change == Change::kClear)
@@ -157,7 +182,7 @@ void History::write(Change change, std::string_view entry) {
   while (text.size() > kMaxFileBytes) text = render(now.entries, ++first);
   const std::string temporary = path_ + ".new";
   {
-    const File f(temporary, O_WRONLY | O_CREAT | O_TRUNC);
+    const File f(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW);
     if (!f || !write_all(f.fd(), text) || fsync(f.fd()) != 0) {
       const int why = errno;
       unlink(temporary.c_str());

@@ -1,10 +1,12 @@
 #include "cli/interactive.h"
 
 #include "cli/history.h"
+#include "cli/interactive_commands.h"
+#include "cli/interactive_help.h"
 #include "cli/script.h"
 #include "cli/statement_process.h"
 #include "cli/syntax_text.h"
-#include "language/syntax_catalog.h"
+#include "operation/nearest_word.h"
 #include "operation/version.h"
 
 #include <histedit.h>
@@ -22,21 +24,6 @@
 namespace exact {
 
 namespace {
-struct CommandRow {
-  std::string_view name, help;
-};
-constexpr CommandRow kCommands[] = {
-    {":help", "this list; :help WORD looks a form up"},
-    {":syntax", "what expressions can contain"},
-    {":definitions", "the names of this session"},
-    {":last", "the last value, also called _"},
-    {":limits", "what one calculation may use"},
-    {":time", "switch timing on or off"},
-    {":history", "what was typed"},
-    {":clear-history", "forget what was typed"},
-    {":quit", "leave; also :q or Ctrl-D"},
-};
-
 class Terminal {
  public:
   explicit Terminal(const CentlOptions& options)
@@ -51,7 +38,7 @@ class Terminal {
     for (const std::string& entry : history_.entries()) history(lines_.get(), &event, H_ENTER, entry.c_str());
     EditLine* el = editor_.get();
     el_set(el, EL_CLIENTDATA, this);
-    el_set(el, EL_PROMPT, prompt);
+    el_set(el, EL_PROMPT_ESC, prompt, kEscapeMark);
     el_set(el, EL_EDITOR, "emacs");
     el_set(el, EL_SIGNAL, 0);
     el_set(el, EL_GETCFN, read_character);
@@ -67,7 +54,7 @@ class Terminal {
   int run() {
     std::printf("centl %s: exact mathematics. :help lists the commands, :quit leaves.\n", kVersion);
     if (!history_.problem().empty()) std::fprintf(stderr, "centl: %s\n", history_.problem().c_str());
-    std::string statement;
+    std::string& statement = statement_;
     while (!quit_) {
       continuing_ = !statement.empty();
       int count = 0;
@@ -109,6 +96,7 @@ class Terminal {
   static void on_interrupt(int) { interrupted = 1; }
 
  private:
+  static constexpr char kEscapeMark = '\1';
   static volatile sig_atomic_t interrupted;
 
   // The next character of standard input for libedit: 1, 0 at the end, -1 when Ctrl-C came. SIGINT is blocked but for this
@@ -150,6 +138,10 @@ class Terminal {
     // el_gets copies the prompt before it returns to us.
     static std::string text;
     text = self->continuing_ ? "....> " : "centl> ";
+    if (self->style_.color_output) {  // the marks tell libedit that what is between them has no width
+      const std::string mark(1, kEscapeMark);
+      text = mark + "\033[1;32m" + mark + text + mark + "\033[0m" + mark;
+    }
     return text.data();
   }
 
@@ -159,11 +151,11 @@ class Terminal {
     const LineInfo* info = el_line(el);
     const std::string_view line(info->buffer, static_cast<std::size_t>(info->lastchar - info->buffer));
     const auto cursor = static_cast<std::size_t>(info->cursor - info->buffer);
-    std::vector<std::string> names;
-    for (const Definition& d : self->session_.definitions()) names.push_back(d.name);
-    if (cursor > 0 && line[cursor - 1] == '(') return self->hint(line.substr(0, cursor - 1));
-    const auto found = completions(line, cursor, names);
-    if (found.empty()) return CC_REFRESH_BEEP;
+    const auto found = completions(line, cursor, self->session_);
+    if (found.empty()) {
+      const std::string& before = self->statement_;
+      return hint(argument_hint(before + std::string(line), before.size() + cursor, self->session_));
+    }
     const std::size_t typed = cursor - word_start(line, cursor);
     std::size_t common = found[0].size();
     for (const auto& f : found)
@@ -174,7 +166,7 @@ class Terminal {
       el_insertstr(el, found[0].substr(typed, common - typed).c_str());
       return CC_REFRESH;
     }
-    if (found.size() == 1) return CC_REFRESH;
+    if (found.size() == 1) return hint(call_hint(found[0], self->session_));
     std::fputc('\n', stdout);
     for (std::size_t i = 0; i < found.size(); ++i) std::printf("%s%s", i ? "  " : "", found[i].c_str());
     std::fputc('\n', stdout);
@@ -182,38 +174,18 @@ class Terminal {
     return CC_REDISPLAY;
   }
 
-  // Tab behind "name(" shows how the form is written.
-  unsigned char hint(std::string_view before) const {
-    const std::string name(before.substr(word_start(before, before.size())));
-    bool any = false;
-    for (const SyntaxEntry& e : syntax_entries()) {
-      if (e.name != name) continue;
-      std::printf("%s%s: %s\n", any ? "" : "\n", std::string(e.form).c_str(), std::string(e.meaning).c_str());
-      any = true;
-    }
-    if (const Definition* d = session_.find(name)) {
-      std::printf("\n%s(", name.c_str());
-      for (std::size_t i = 0; i < d->parameters.size(); ++i)
-        std::printf("%s%s", i ? ", " : "", d->parameters[i].c_str());
-      std::printf(") = %s\n", d->body_text().c_str());
-      any = true;
-    }
+  static unsigned char hint(const std::string& text) {
+    if (text.empty()) return CC_REFRESH_BEEP;
+    std::printf("\n%s", text.c_str());
     std::fflush(stdout);
-    return any ? CC_REDISPLAY : CC_REFRESH_BEEP;
+    return CC_REDISPLAY;
   }
 
- public:
-  static std::size_t word_start(std::string_view line, std::size_t cursor) {
-    std::size_t i = cursor;
-    const auto in_word = [](char c) {
-      return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-             c == ':' || c == '-';
-    };
-    while (i > 0 && in_word(line[i - 1]) && !(line[i - 1] == '-' && line[0] != ':')) --i;
-    return i;
+  // How a call of that name is written.
+  static std::string call_hint(const std::string& name, const Session& session) {
+    return argument_hint(name + "(", name.size() + 1, session);
   }
 
- private:
   void remember(const std::string& text) {
     std::string one_line = text;
     std::replace(one_line.begin(), one_line.end(), '\n', ' ');
@@ -255,7 +227,7 @@ class Terminal {
     if (name == ":quit" || name == ":q") {
       quit_ = true;
     } else if (name == ":help") {
-      std::fputs((argument.empty() ? help() : help_on(argument)).c_str(), stdout);
+      std::fputs((argument.empty() ? interactive_help() : interactive_help(argument)).c_str(), stdout);
     } else if (name == ":syntax") {
       std::fputs(syntax_text().c_str(), stdout);
     } else if (name == ":definitions") {
@@ -274,49 +246,19 @@ class Terminal {
       std::printf("timing is %s\n", timing_ ? "on" : "off");
     } else if (name == ":history") {
       for (std::size_t i = 0; i < history_.entries().size(); ++i)
-        std::printf("%4zu  %s\n", i + 1, history_.entries()[i].c_str());
+        if (history_.entries()[i].find(argument) != std::string::npos)
+          std::printf("%4zu  %s\n", i + 1, history_.entries()[i].c_str());
     } else if (name == ":clear-history") {
       HistEvent event;
       history(lines_.get(), &event, H_CLEAR);
       history_.clear();
       std::puts("the history is empty");
     } else {
-      std::printf("there is no command %s; :help lists them\n", name.c_str());
+      std::vector<std::string_view> names;
+      for (const InteractiveCommand& c : interactive_commands()) names.push_back(c.name);
+      std::printf("there is no command %s%s; :help lists them\n", name.c_str(),
+                  did_you_mean(name, names).c_str());
     }
-  }
-
-  static std::string help() {
-    std::string out =
-        "Type mathematics and press return; an open parenthesis or a final operator continues on the next "
-        "line.\n"
-        "Tab completes names and, behind a '(', shows how a form is written; Ctrl-R searches the history.\n";
-    for (const CommandRow& c : kCommands) {
-      std::string row = "  ";
-      row += c.name;
-      row.append(row.size() < 18 ? 18 - row.size() : 1, ' ');
-      row += c.help;
-      out += row + '\n';
-    }
-    return out;
-  }
-
-  static std::string help_on(const std::string& word) {
-    std::string out;
-    for (const SyntaxEntry& e : syntax_entries()) {
-      if (e.name != word && e.form.find(word) == e.form.npos && e.meaning.find(word) == e.meaning.npos)
-        continue;
-      out += e.form;
-      out += "\n    ";
-      out += e.meaning;
-      if (!e.example.calculation.empty()) {
-        out += "\n    ";
-        out += e.example.calculation;
-        out += " -> ";
-        out += e.example.result;
-      }
-      out += '\n';
-    }
-    return out.empty() ? "nothing is known about " + word + "\n" : out;
   }
 
   struct EndEditor {
@@ -331,6 +273,7 @@ class Terminal {
   History history_;
   std::unique_ptr<EditLine, EndEditor> editor_;
   std::unique_ptr<::History, EndHistory> lines_;
+  std::string statement_;  // the lines before, of one that goes on
   bool continuing_ = false;
   bool timing_ = false;
   bool quit_ = false;
@@ -338,27 +281,6 @@ class Terminal {
 
 volatile sig_atomic_t Terminal::interrupted = 0;
 }  // namespace
-
-std::vector<std::string> completions(std::string_view line, std::size_t cursor,
-                                     const std::vector<std::string>& definitions) {
-  const std::size_t start = Terminal::word_start(line, cursor);
-  const std::string_view word = line.substr(start, cursor - start);
-  std::vector<std::string> out;
-  const auto offer = [&](std::string_view name) {
-    if (name.starts_with(word)) out.emplace_back(name);
-  };
-  if (word.starts_with(':')) {
-    if (start == 0)
-      for (const CommandRow& c : kCommands) offer(c.name);
-  } else if (!word.empty()) {
-    for (const SyntaxEntry& e : syntax_entries())
-      if (!e.name.empty()) offer(e.name);
-    for (const std::string& name : definitions) offer(name);
-  }
-  std::sort(out.begin(), out.end());
-  out.erase(std::unique(out.begin(), out.end()), out.end());
-  return out;
-}
 
 int run_interactive(const CentlOptions& options) {
   std::setlocale(LC_CTYPE, "");

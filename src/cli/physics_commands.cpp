@@ -1,9 +1,13 @@
 #include "cli/physics_commands.h"
 
+#include "cli/usage/arguments.h"
+#include "cli/usage/usage_text.h"
+#include "operation/nearest_word.h"
 #include "physics/drawing.h"
 #include "physics/physics_protocol.h"
 #include "physics/results.h"
 
+#include <algorithm>
 #include <fstream>
 #include <iostream>
 #include <map>
@@ -17,10 +21,6 @@ constexpr std::int64_t kMaxGravitySteps = 1000000;  // of the gravity command, w
 constexpr std::int64_t kMaxFileBytes = 1 << 20;
 
 [[noreturn]] void fail(std::string message) { throw CommandFailed{std::move(message)}; }
-
-void need(std::span<const std::string_view> arguments, std::size_t n, std::string_view form) {
-  if (arguments.size() != n) throw UsageError{"the form is: centl-physics " + std::string(form)};
-}
 
 Rational number(std::string_view text, std::string_view what) {
   if (static_cast<std::int64_t>(text.size()) <= kMaxNumberCharacters)
@@ -53,7 +53,7 @@ void print_state(std::ostream& out, std::int64_t steps, const VectorText& positi
       << " m\nvelocity=" << joined(velocity) << " m/s\n";
 }
 
-void gravity(std::span<const std::string_view> a, std::ostream& out) {
+void gravity(std::span<const std::string> a, std::ostream& out) {
   Simulation s;
   s.particle.mass = number(a[0], "mass");
   if (s.particle.mass.sign() <= 0) fail("mass: must be greater than zero");
@@ -82,35 +82,14 @@ struct FileOptions {
   bool json = false, resolve = false;
 };
 
-FileOptions read_options(std::span<const std::string_view> arguments, bool pictures, bool resolve) {
+FileOptions file_options(const Arguments& arguments) {
   static const std::map<std::string_view, Plane> kPlanes = {{"xy", {0, 1}}, {"xz", {0, 2}}, {"yz", {1, 2}}};
   FileOptions out;
-  bool have_file = false;
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    const std::string_view a = arguments[i];
-    const auto value = [&] {
-      if (++i == arguments.size()) throw UsageError{std::string(a) + " needs a value"};
-      return arguments[i];
-    };
-    if (a == "--json") {
-      out.json = true;
-    } else if (a == "--resolve" && resolve) {
-      out.resolve = true;
-    } else if (a == "--svg" && pictures) {
-      out.svg = value();
-    } else if (a == "--plane" && pictures) {
-      const auto plane = kPlanes.find(value());
-      if (plane == kPlanes.end()) throw UsageError{"--plane is one of xy, xz, yz"};
-      out.plane = plane->second;
-    } else if (a.starts_with("-") && a != "-") {
-      throw UsageError{"there is no option " + std::string(a) + " here"};
-    } else if (have_file) {
-      throw UsageError{"only one file is read"};
-    } else {
-      out.file = a;
-      have_file = true;
-    }
-  }
+  if (!arguments.words.empty()) out.file = arguments.words[0];
+  if (const std::string* svg = arguments.find("--svg")) out.svg = *svg;
+  if (const std::string* plane = arguments.find("--plane")) out.plane = kPlanes.at(*plane);
+  out.json = arguments.has("--json");
+  out.resolve = arguments.has("--resolve");
   return out;
 }
 
@@ -226,72 +205,63 @@ void with_file(const FileOptions& options, FileCommand command, std::ostream& ou
   command(options, document.root(), out);
 }
 
-void run(std::string_view command, std::span<const std::string_view> a, std::ostream& out) {
+void run(const Command& command, const Arguments& arguments, std::ostream& out) {
+  const std::vector<std::string>& a = arguments.words;
+  const std::string_view name = command.name;
   Work work;
-  if (command == "units") {
-    need(a, 0, "units");
+  if (name == "units") {
     print_units(out);
-  } else if (command == "convert") {
-    need(a, 3, "convert VALUE FROM_UNIT TO_UNIT");
-    Conversion request{number(a[0], "value"), std::string(a[1]), std::string(a[2])};
+  } else if (name == "convert") {
+    Conversion request{number(a[0], "value"), a[1], a[2]};
     out << convert(request, work).result << '\n';
-  } else if (command == "constant") {
-    need(a, 1, "constant SYMBOL");
-    const ConstantResult c = constant_value({std::string(a[0])}, work);
+  } else if (name == "constant") {
+    const ConstantResult c = constant_value({a[0]}, work);
     out << c.text << "\nname=" << c.name << "\nprovenance=" << c.provenance << "\nexact=true\n";
-  } else if (command == "gravity") {
-    need(a, 6, "gravity MASS_KG X,Y,Z_M VX,VY,VZ_MPS GX,GY,GZ_MPS2 DT_S STEPS");
+  } else if (name == "gravity") {
     gravity(a, out);
-  } else if (command == "simulate") {
-    with_file(read_options(a, true, false), simulate_file, out);
-  } else if (command == "contacts") {
-    with_file(read_options(a, true, true), contacts_file, out);
-  } else if (command == "contact-time") {
-    with_file(read_options(a, false, false), contact_time_file, out);
-  } else if (command == "help") {
-    need(a, 1, "help ACTION");
+  } else if (name == "simulate") {
+    with_file(file_options(arguments), simulate_file, out);
+  } else if (name == "contacts") {
+    with_file(file_options(arguments), contacts_file, out);
+  } else if (name == "contact-time") {
+    with_file(file_options(arguments), contact_time_file, out);
+  } else if (name == "help") {
     const std::string text = action_help(a[0]);
-    if (text.empty()) fail("there is no action " + std::string(a[0]));
+    const auto actions = action_names();
+    if (text.empty())
+      fail("there is no action " + a[0] +
+           did_you_mean(a[0], std::vector<std::string_view>(actions.begin(), actions.end())));
     out << text;
-  } else if (command == "schema") {
-    need(a, 1, "schema input|output");
+  } else if (name == "schema") {
     if (a[0] != "input" && a[0] != "output") throw UsageError{"the schemas are input and output"};
     out << (a[0] == "input" ? input_schema() : output_schema()) << '\n';
-  } else {
-    throw UsageError{"there is no command " + std::string(command)};
   }
 }
 
 }  // namespace
 
-std::string physics_usage() {
-  std::string out = R"(centl-physics: exact particle mechanics; no number is ever rounded
-
-  centl-physics units                                 every unit with its exact scale
-  centl-physics convert VALUE FROM_UNIT TO_UNIT       for example: convert 90 km/h m/s
-  centl-physics constant SYMBOL                       c, h, e, k_B, N_A or g0
-  centl-physics gravity MASS_KG X,Y,Z_M VX,VY,VZ_MPS GX,GY,GZ_MPS2 DT_S STEPS
-  centl-physics simulate [FILE] [--svg FILE] [--plane xy|xz|yz] [--json]
-  centl-physics contacts [FILE] [--resolve] [--svg FILE] [--plane xy|xz|yz] [--json]
-  centl-physics contact-time [FILE] [--json]
-  centl-physics help ACTION                           the fields of a request
-  centl-physics schema input|output                   JSON Schema of requests or of answers
-  centl-physics --serve                               one JSON request a line, one answer a line
-  centl-physics --version
-
-Numbers are integers, decimals or fractions: 12, -1.5, 3/4. FILE holds one JSON request; without FILE it is read
-from standard input. --svg draws it.
-
-Actions of --serve and of the files:
-)";
+std::string physics_help() {
+  std::string out = help_text(physics_program());
+  out += "\nActions of --serve and of the files:\n";
   for (const std::string_view action : action_names()) out.append("  ").append(action).append("\n");
   return out;
 }
 
-void run_physics_command(std::string_view command, std::span<const std::string_view> arguments,
-                         std::ostream& out) {
+void run_physics_command(std::string_view name, std::span<const std::string> arguments, std::ostream& out) {
+  const Command* command = find_command(physics_program(), name);
+  if (!command) {
+    std::vector<std::string_view> names;
+    for (const Command& c : physics_program().commands) names.push_back(c.name);
+    throw UsageError{"there is no command " + std::string(name) + did_you_mean(name, names)};
+  }
+  if (std::ranges::find(arguments, kHelpOption.name) != arguments.end()) {
+    out << help_text(physics_program(), *command);
+    return;
+  }
+  const auto read = read_arguments(*command, arguments);
+  if (const auto* fault = std::get_if<ArgumentFault>(&read)) throw UsageError{fault->message};
   try {
-    run(command, arguments, out);
+    run(*command, std::get<Arguments>(read), out);
   } catch (const Refusal& refusal) {
     fail(refusal.message);
   } catch (const NotEstablished& ended) {

@@ -16,10 +16,9 @@ struct UsageError {
   std::string message;
 };
 
-std::string physics_usage();
+std::string physics_help();
 
 // Runs one command and its arguments, writing what it answers to `out`. Throws CommandFailed and UsageError.
-void run_physics_command(std::string_view command, std::span<const std::string_view> arguments,
-                         std::ostream& out);
+void run_physics_command(std::string_view name, std::span<const std::string> arguments, std::ostream& out);
 
 }  // namespace exact::cli

@@ -16,15 +16,6 @@ using namespace cli;
 using recheck::Finding;
 
 constexpr int kConfirmed = 0, kChanged = 1, kError = 2;
-constexpr std::string_view kUsage = "centl recheck FILE [--json]";
-constexpr std::string_view kFlags[] = {"--json"};
-constexpr ArgumentShape kShape{"recheck", kUsage, {}, kFlags};
-
-int usage_error(const std::string& message) {
-  complain(message);
-  std::fprintf(stderr, "Usage: %.*s\n", static_cast<int>(kUsage.size()), kUsage.data());
-  return kError;
-}
 
 void report_json(const std::string& path, const std::vector<Finding>& findings, int code) {
   std::string text;
@@ -58,12 +49,9 @@ void report_text(const std::vector<Finding>& findings) {
 }  // namespace
 
 int recheck_main(std::span<const std::string> arguments) {
-  const auto sorted = sort_arguments(kShape, arguments);
+  const auto sorted = arguments_of("recheck", arguments);
   if (!sorted) return kError;
-  if (sorted->rest.empty()) return usage_error("recheck needs the path of a receipt file");
-  if (sorted->rest.size() > 1)
-    return usage_error("recheck takes one file; " + sorted->rest[1] + " is one too many");
-  const std::string& path = sorted->rest[0];
+  const std::string& path = sorted->words[0];
   const auto text = read_file(path, kMaxReceiptBytes);
   if (const auto* fault = std::get_if<FileFault>(&text)) {
     complain(fault->message);

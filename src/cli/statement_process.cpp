@@ -103,7 +103,7 @@ ProcessOutcome run_in_process(const std::string& source, const TextStyle& style,
     const int ready = poll(&p, 1, 250);
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
     if (ready == 0 && seconds >= 1 && show_progress) {
-      std::fprintf(stderr, "\r... %.0f s, Ctrl-C stops it", seconds);
+      std::fprintf(stderr, "\r... %.0f s, Ctrl-C stops it ", seconds);
       progress_shown = true;
     }
     if (ready <= 0) continue;
@@ -119,7 +119,8 @@ ProcessOutcome run_in_process(const std::string& source, const TextStyle& style,
   }
   sigprocmask(SIG_SETMASK, &mask, nullptr);
   sigaction(SIGINT, &before, nullptr);
-  if (progress_shown) std::fputs("\r\033[K", stderr);
+  if (progress_shown)
+    std::fprintf(stderr, "\r%40s\r", "");  // over it, without asking what the terminal can do
   outcome.seconds = std::chrono::duration<double>(Clock::now() - start).count();
   if (outcome.kind == ProcessOutcome::Kind::kInterrupted) return outcome;
   if (status != 0 || !unpack(text, outcome.statement)) {

@@ -15,18 +15,6 @@ namespace {
 using namespace cli;
 
 constexpr int kVerified = 0, kNotVerified = 1, kError = 2;
-constexpr std::string_view kUsage =
-    "centl verify --left EXPR --relation REL --right EXPR [--variable NAME[:rational]] [--json] [--receipt "
-    "PATH]";
-constexpr std::string_view kValues[] = {"--left", "--relation", "--right", "--variable", "--receipt"};
-constexpr std::string_view kFlags[] = {"--json"};
-constexpr ArgumentShape kShape{"verify", kUsage, kValues, kFlags, "--variable"};
-
-int usage_error(const std::string& message) {
-  complain(message);
-  std::fprintf(stderr, "Usage: %.*s\n", static_cast<int>(kUsage.size()), kUsage.data());
-  return kError;
-}
 
 // The claim of the command line; `shape_fault` when an argument does not even have the form.
 std::variant<Claim, Diagnostic> read_claim(const Arguments& arguments,
@@ -38,7 +26,7 @@ std::variant<Claim, Diagnostic> read_claim(const Arguments& arguments,
   const auto known = relation_from_name(relation);
   if (!known) return Diagnostic{Code::kInvalidClaim, "there is no relation \"" + relation + '"'};
   claim.relation = *known;
-  for (const auto& [option, text] : arguments.values) {
+  for (const auto& [option, text] : arguments.options) {
     if (option != "--variable") continue;
     auto variable = read_variable_text(text);
     if (!variable) {
@@ -113,14 +101,13 @@ int run(const Arguments& arguments, const Claim& claim) {
 }  // namespace
 
 int verify_main(std::span<const std::string> arguments) {
-  const auto sorted = sort_arguments(kShape, arguments);
+  const auto sorted = arguments_of("verify", arguments);
   if (!sorted) return kError;
-  if (!sorted->rest.empty()) return usage_error("verify takes options only, not " + sorted->rest[0]);
   for (const std::string_view needed : {"--left", "--relation", "--right"})
-    if (!sorted->find(needed)) return usage_error("verify needs " + std::string(needed));
+    if (!sorted->find(needed)) return usage_error("verify", "verify needs " + std::string(needed));
   std::optional<std::string> shape_fault;
   const auto claim = read_claim(*sorted, shape_fault);
-  if (shape_fault) return usage_error(*shape_fault);
+  if (shape_fault) return usage_error("verify", *shape_fault);
   if (const auto* refusal = std::get_if<Diagnostic>(&claim))
     return finish(report_error(*refusal, sorted->has("--json")));
   int code = kError;

@@ -1,6 +1,7 @@
 #include "language/syntax_catalog.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <vector>
 
 namespace exact {
@@ -272,6 +273,27 @@ const SyntaxEntry* find_syntax(std::string_view name) {
 const SyntaxEntry* find_function(std::string_view name) {
   const SyntaxEntry* e = find_syntax(name);
   return e && e->function != F::kNone ? e : nullptr;
+}
+
+namespace {
+bool contains_ignoring_case(std::string_view text, std::string_view part) {
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  return std::search(text.begin(), text.end(), part.begin(), part.end(),
+                     [&](char a, char b) { return lower(a) == lower(b); }) != text.end();
+}
+
+bool any_contains(std::initializer_list<std::string_view> texts, std::string_view part) {
+  return std::any_of(texts.begin(), texts.end(),
+                     [&](std::string_view text) { return contains_ignoring_case(text, part); });
+}
+}  // namespace
+
+bool is_about(const SyntaxEntry& e, std::string_view query) {
+  return any_contains({e.section, e.form, e.meaning}, query);
+}
+
+bool is_about(const TourExample& e, std::string_view query) {
+  return any_contains({e.kind, e.calculation, e.result}, query);
 }
 
 bool is_reserved(std::string_view name) {

@@ -98,4 +98,8 @@ struct TourExample {
 };
 std::span<const TourExample> tour_examples();
 
+// Whether help on `query` shows it: the query is a part of its section, form or meaning, in any letter case.
+bool is_about(const SyntaxEntry& entry, std::string_view query);
+bool is_about(const TourExample& example, std::string_view query);
+
 }  // namespace exact

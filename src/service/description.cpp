@@ -6,7 +6,6 @@
 #include "service/worker.h"
 
 #include <algorithm>
-#include <cctype>
 #include <vector>
 
 namespace exact::service {
@@ -36,11 +35,6 @@ void write_domains(wire::JsonWriter& out) {
     out.end_array().end_object();
   }
   out.end_array();
-}
-
-bool contains_ignoring_case(std::string_view text, std::string_view part) {
-  const auto same = [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); };
-  return std::search(text.begin(), text.end(), part.begin(), part.end(), same) != text.end();
 }
 
 void write_control_provenance(std::string_view method, wire::JsonWriter& out) {
@@ -86,13 +80,9 @@ void write_capabilities(std::uint64_t max_requests, wire::JsonWriter& out) {
 
 void write_help(std::optional<std::string_view> query, wire::JsonWriter& out) {
   const std::string_view wanted = query.value_or("");
-  const auto matches = [&](std::initializer_list<std::string_view> texts) {
-    return std::any_of(texts.begin(), texts.end(),
-                       [&](std::string_view text) { return contains_ignoring_case(text, wanted); });
-  };
   out.member("ok", true).key("help").begin_object().key("entries").begin_array();
   for (const SyntaxEntry& e : syntax_entries()) {
-    if (!matches({e.section, e.form, e.meaning})) continue;
+    if (!is_about(e, wanted)) continue;
     out.begin_object()
         .member("section", e.section)
         .member("form", e.form)
@@ -101,7 +91,7 @@ void write_help(std::optional<std::string_view> query, wire::JsonWriter& out) {
   }
   out.end_array().key("examples").begin_array();
   for (const TourExample& e : tour_examples()) {
-    if (!matches({e.kind, e.calculation, e.result})) continue;
+    if (!is_about(e, wanted)) continue;
     out.begin_object().member("kind", e.kind).member("calculation", e.calculation).member("result", e.result);
     out.end_object();
   }

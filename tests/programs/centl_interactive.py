@@ -50,6 +50,14 @@ class Session:
                 return ""
             self.text += data.decode("utf-8", "replace")
 
+    def raw_until(self, pattern, timeout=20.0):
+        """The same with what the terminal is told beside text."""
+        end = time.monotonic() + timeout
+        while not re.search(pattern, re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", self.text), re.S) and time.monotonic() < end:
+            if select.select([self.master], [], [], 0.2)[0]:
+                self.text += os.read(self.master, 65536).decode("utf-8", "replace")
+        return self.text
+
     def type(self, keys):
         os.write(self.master, keys.encode())
 
@@ -101,6 +109,27 @@ def main():
         s.type("4, 6)\r")
         s.expect(r"\n2\n")
         s.expect("centl> ")
+        s.type("fact\t\t")  # all that begin so
+        s.expect(r"factor  factorial")
+        s.type("ial(3 +\r")
+        s.expect(r"\.\.\.\.> ")
+        s.type(" \t")  # the hint knows the lines before
+        s.expect(r"factorial\(n\): ")
+        s.type("2)\r")
+        s.expect(r"\n120\n")
+        s.expect("centl> ")
+        s.type(":cl\t\r")
+        s.expect("the history is empty")
+        s.ask(":help intgrate", "did you mean integrate")
+        s.ask(":help geometry", r"circle_area\(radius\)")
+        s.ask(":hlep", "did you mean :help")
+        s.ask(":syntax", "What expressions can contain")
+        s.ask(":limits", "max_exact_bits")
+        s.ask(":history hel", r"1  :help intgrate")
+        s.ask("f(x) = x^2 + 1", "error")  # defined above: a definition is made once
+        s.ask("assert(1/3 < 1/2)", "verdict: verified")
+        s.ask("gcd(4, 6)", r"\n2\n")
+        s.expect("centl> ")
         s.type("\x1b[A\r")  # up: the last line again
         s.expect(r"\n2\n")
         s.expect("centl> ")
@@ -116,13 +145,19 @@ def main():
         s.type("\x03")
         s.expect(r"(cancelled|\d/\d)")  # a fast machine may be done before the key comes
         s.ask("f(2)", r"\n7\n")  # the session goes on
+        s.expect("centl> ")
+        s.type("integrate(1/(x^12 + x + 1)^6, x)\r")  # or anything else that takes more than a second
+        if "s, Ctrl-C stops it" in s.expect(r"(s, Ctrl-C stops it|\n.*\n\d+\.\d+ s)"):
+            s.type("\x03")
+            s.expect("cancelled")
+        s.ask("f(3)", r"\n12\n")
         s.ask(":q", "")
         check("exit code 0", s.end() == 0)
 
         check("the history file is private", os.stat(path).st_mode & 0o777 == 0o600 and os.stat(os.path.dirname(path)).st_mode & 0o777 == 0o700)
         content = json.load(open(path, encoding="utf-8"))
         check("the history has a version", content["version"] == 1 and list(content) == ["version", "entries"])
-        check("the history has what was typed", "f(x) = x^2 + r" in content["entries"] and "sum( k, k = 1, 3)" in content["entries"])
+        check("the history has what was typed", "gcd(4, 6)" in content["entries"] and "factorial(3 +  2)" in content["entries"])
 
         # Two sessions at once: nothing of either is lost.
         a, b = Session(home), Session(home)
@@ -154,6 +189,17 @@ def main():
             s.ask(":quit", "")
             s.end()
             check("no history: " + str(environment), not os.path.exists(path))
+
+        # Colour: where it is wanted.
+        for arguments, environment, colored in (((), {}, True), ((), {"NO_COLOR": "1"}, False), (("--no-color",), {}, False), (("--color=never",), {}, False),
+                                                (("--color",), {"NO_COLOR": "1"}, True), ((), {"TERM": "dumb"}, False)):
+            s = Session(home, arguments, **environment)
+            s.expect("centl> ")
+            s.type("1/3\r")
+            raw = s.raw_until(r"1/3\s+1/3\s")
+            check(f"colour with {arguments} {environment}", ("\x1b[96m" in raw) == colored)
+            s.type(":q\r")
+            s.end()
 
         # A dumb terminal, and the end of input.
         s = Session(home, (), TERM="dumb")
