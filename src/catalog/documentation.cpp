@@ -23,6 +23,9 @@ std::string wire_form(const Type& t, const Bounds& b, int depth, std::vector<con
         return s;
       }
       std::string s = "integer";
+      if (b.min_value != Bounds{}.min_value && b.max_value != Bounds{}.max_value && !b.min_is_exclusive &&
+          !b.max_is_exclusive)
+        return s + " from " + std::to_string(b.min_value) + " to " + std::to_string(b.max_value);
       if (b.min_value != Bounds{}.min_value)
         s += (b.min_is_exclusive ? " > " : " >= ") + std::to_string(b.min_value);
       if (b.max_value != Bounds{}.max_value)

@@ -91,6 +91,8 @@ std::optional<PayloadFault> put_field(const Type& request, const std::string& wo
         return PayloadFault{"there is no field " + std::string(name) + advice};
       }
       type = &inner(*field->type);
+    } else if (type->kind == K::kRational && (name == "num" || name == "den")) {
+      type = type_of<Integer>();
     } else if (type->kind == K::kMap) {
       type = &inner(*type->item);
     } else if (type->kind != K::kUnion) {
