@@ -22,8 +22,9 @@ constexpr std::size_t kMostBytes = std::size_t{64} << 20;
 
 // An object in the making: its members in their order, each a value in JSON or an object.
 struct Node {
+  std::string name;
   std::string json;
-  std::vector<std::pair<std::string, Node>> members;
+  std::vector<Node> members;
 };
 
 const Type& inner(const Type& type) { return type.kind == K::kOptional ? inner(*type.item) : type; }
@@ -66,7 +67,7 @@ std::string node_json(const Node& node) {
   std::string out;
   wire::JsonWriter w(out);
   w.begin_object();
-  for (const auto& [name, member] : node.members) w.key(name).raw(node_json(member));
+  for (const Node& member : node.members) w.key(member.name).raw(node_json(member));
   w.end_object();
   return out;
 }
@@ -99,14 +100,13 @@ std::optional<PayloadFault> put_field(const Type& request, const std::string& wo
       return PayloadFault{whole + ": only an object has fields"};
     }
     if (!node->json.empty()) return PayloadFault{whole + ": a part of it was given before"};
-    auto member =
-        std::ranges::find(node->members, name, [](const auto& m) -> std::string_view { return m.first; });
+    auto member = std::ranges::find(node->members, name, &Node::name);
     const bool is_new = member == node->members.end();
     if (is_new) {
-      node->members.emplace_back(name, Node{});
+      node->members.push_back({std::string(name), {}, {}});
       member = node->members.end() - 1;
     }
-    node = &member->second;
+    node = &*member;
     if (dot == path.npos) {
       if (!is_new) return PayloadFault{whole + " is given twice"};
       const std::string text = word.substr(equals + 1);
