@@ -7,9 +7,11 @@
 #include "cli/centl_options.h"
 #include "cli/check_cli.h"
 #include "cli/interactive.h"
+#include "cli/plot_cli.h"
 #include "cli/program_beside.h"
 #include "cli/recheck_cli.h"
 #include "cli/script.h"
+#include "cli/setup_cli.h"
 #include "cli/syntax_text.h"
 #include "cli/terminal_text.h"
 #include "cli/text_runner.h"
@@ -175,6 +177,8 @@ int centl_main(int argc, char** argv) {
     if (arguments[0] == "verify") return verify_main(rest);
     if (arguments[0] == "check") return check_main(rest);
     if (arguments[0] == "recheck") return recheck_main(rest);
+    if (arguments[0] == "plot") return plot_main(rest);
+    if (arguments[0] == "setup") return setup_main(rest);
   }
   const ParsedOptions parsed = parse_centl_options(arguments);
   if (parsed.error) {

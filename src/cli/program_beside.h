@@ -9,4 +9,7 @@ namespace exact {
 // with the reason.
 std::string become_program_beside(const std::string& name, const std::vector<std::string>& arguments);
 
+// The path of this program, absolute and without links.
+std::string this_program();
+
 }  // namespace exact

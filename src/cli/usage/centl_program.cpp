@@ -30,10 +30,26 @@ constexpr Option kVerifyOptions[] = {
 constexpr Option kCheckOptions[] = {kJson, kReceipt};
 constexpr Option kRecheckOptions[] = {kJson};
 
+constexpr Option kPlotOptions[] = {
+    {"--svg", "FILE", "write an SVG picture instead of drawing at the terminal", {}, Offers::kFiles},
+    {"--values", "LOW..HIGH", "the values that are shown, instead of those that show most"},
+};
+constexpr Option kSetupOptions[] = {
+    {"--host", "NAME", "the host whose configuration is changed",
+     "claude-desktop|claude-code|codex|vscode|cursor"},
+    {"--file", "PATH", "the configuration, when it is not in its usual place", {}, Offers::kFiles},
+    {"--catalog", {}, "let the server offer the operations of jacobian as well"},
+    {"--dry-run", {}, "show the change and write nothing"},
+};
+
 constexpr Command kCommands[] = {
     {"verify", "", "decide a claim; exit code 0 only when it is verified", kVerifyOptions},
     {"check", "FILE", "decide the claims of a contract file", kCheckOptions, 1, 1, Offers::kFiles},
     {"recheck", "FILE", "check receipts again, by code of its own", kRecheckOptions, 1, 1, Offers::kFiles},
+    {"plot", "EXPRESSION VARIABLE=LOW..HIGH", "draw a graph, each column of which is proved", kPlotOptions, 2,
+     2},
+    {"setup", "", "enter the server into an agent's configuration; shows the change and keeps a backup",
+     kSetupOptions},
 };
 
 constexpr Option kOptions[] = {
