@@ -77,7 +77,7 @@ check-proofs:
 proofs:  ## Check the proofs and regenerate the code extracted from them
 	@$(MAKE) --no-print-directory -C proofs
 
-.PHONY: bench fuzz docs install
+.PHONY: bench fuzz docs install package check-package check-site
 bench: $(BUILD)/build.ninja  ## Measure speed and memory beside recorded figures
 	@./tools/setup bench
 	@cmake -B $(BUILD) -DEXACT_BENCH=ON >/dev/null
@@ -93,6 +93,16 @@ docs: build  ## Write the pages of the operations: docs/operations (Markdown), d
 	@$(BUILD)/jacobian docs docs/site --html
 	@./tools/check-tree --links docs/operations
 	@echo "Open docs/site/index.html"
+package: build  ## Make a Debian package and an npm package in BUILD/packages
+	@./tools/setup build package
+	@mkdir -p $(BUILD)/packages
+	@cd $(BUILD) && cpack -G DEB -B packages >/dev/null && rm -rf packages/_CPack_Packages
+	@./tools/pack-npm $(BUILD) $(BUILD)/packages
+	@ls -1 $(BUILD)/packages
+check-package: package  ## Install, run and remove the Debian package in a fresh Debian root (as root; needs the network)
+	@./tools/check-deb $(BUILD)/packages/centl_*.deb
+check-site: docs  ## Search the operations' site in headless Chromium
+	@./tools/check-site docs/site
 install: build  ## Install to PREFIX (/usr/local), below DESTDIR when set
 	@cmake --install $(BUILD) --prefix $(PREFIX)
 
