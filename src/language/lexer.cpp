@@ -44,7 +44,7 @@ std::vector<Lexeme> lex(std::string_view source) {
   out.reserve(source.size() / 2 + 2);
   std::uint32_t i = 0;
   const auto n = static_cast<std::uint32_t>(source.size());
-  bool in_list = false;  // behind a brace that is open
+  std::size_t open_lists = 0;  // braces that are open; a system may stand in another one's equations
   const auto next_is = [&](char c) { return i + 1 < n && source[i + 1] == c; };
   const auto put = [&](Token t, std::uint32_t length) {
     out.push_back({t, i, i + length});
@@ -69,12 +69,12 @@ std::vector<Lexeme> lex(std::string_view source) {
         // Braces belong to systems of equations; elsewhere they are no part of the language.
         if (!opens_list(source, out)) break;
         put(Token::kOpenBrace, 1);
-        in_list = true;
+        ++open_lists;
         continue;
       case '}':
-        if (!in_list) break;
+        if (open_lists == 0) break;
         put(Token::kCloseBrace, 1);
-        in_list = false;
+        --open_lists;
         continue;
       case '=': put(Token::kEqual, 1); continue;
       case '<': next_is('=') ? put(Token::kLessOrEqual, 2) : put(Token::kLess, 1); continue;

@@ -14,7 +14,9 @@ VARIABLE = [{"name": "x", "domain": "rational"}]
 OWN = [
     ("centl_compute", {"expression": e}) for e in
     ("1/3", "x + 1", "sequence(k/2, k = 1, 3)", "approx(pi, 30)", "approx(-pi, 1)", "solve(x^2 = 2, x)", "solve(x^2 = 4, x)",
-     "solve(x = x, x)", "solve(x = x + 1, x)", "solve(sin(x) = x, x)", "assuming(x/x, x != 0)", "integrate(f(x), x)", "0^0",
+     "solve(x = x, x)", "solve(x = x + 1, x)", "solve(sin(x) = x, x)", "solve(x^5 - x - 1 = 0, x)", "solve(x/x = 1, x)",
+     "solve((x^3 - 2)*(x^2 - 2)*x/(x - 7) = 0, x)", "solve({x + y = 3, x - y = 1/2}, {x, y})", "solve({a*x + y = 1}, {x, y})",
+     "solve({x = 1, x = 2}, {x})", "solve({x*y = 1}, {x, y})", "real_root(x^3 - 2, x, 1)", "simplify((x^2 - 1)/(x - 1))", "assuming(x/x, x != 0)", "integrate(f(x), x)", "0^0",
      "1/0", "(", "approx(pi, 9999)", "r = 1", "2^99999999", "", "\u03c0", "approx(log(-1))")
 ] + [
     ("centl_define", {"definition": d}) for d in ("r = 3", "g(x) = x^2 + r", "s = sequence(k, k = 1, 3)", "r = 4", "1 + 1",
@@ -29,7 +31,8 @@ OWN = [
         ("x", "not_equal", "x", {"variables": VARIABLE}), ("x", "less_than", "x + 1", {"variables": VARIABLE}),
         ("x*y", "equal", "y*x", {"variables": VARIABLE + [{"name": "y", "domain": "rational"}]}),
         ("x", "equal", "x", {"variables": VARIABLE, "assumptions": ["x > 0"]}), ("1", "like", "1", {}),
-        ("sqrt(2)*sqrt(3)", "equal", "sqrt(6)", {}))
+        ("sqrt(2)*sqrt(3)", "equal", "sqrt(6)", {}), ("solve({x = 1}, {x})", "equal", "1", {}),
+        ("real_root(x^3 - 2, x, 1)", "less_than", "2", {}), ("simplify(x/x)", "equal", "1", {"variables": VARIABLE}))
 ] + [
     ("centl_verify", {"left": "1"}), ("centl_capabilities", {}), ("centl_session", {}), ("centl_help", {}),
     ("centl_help", {"query": "sum"}), ("centl_physics", {"action": "capabilities"}), ("centl_physics", {"action": "units"}),

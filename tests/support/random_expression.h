@@ -84,7 +84,7 @@ class RandomExpression {
     }
     const auto sub = [&] { return any(depth - 1); };
     const bool calculus = find_syntax("limit") != nullptr && find_syntax("taylor") != nullptr;
-    switch (below(22)) {
+    switch (below(24)) {
       case 0: return Expr::unary(K::kNegate, sub());
       case 1:
       case 2: return Expr::binary(K::kAdd, sub(), sub());
@@ -108,6 +108,13 @@ class RandomExpression {
       case 20:
         if (!calculus) return sub();
         return make(K::kLimit, {sub(), sub()}, "x", "", static_cast<Relation>(below(3) * 2));
+      case 21: return make(K::kRealRoot, {sub(), sub()}, "y");
+      case 22: {
+        // A system in one or two unknowns.
+        Expr system = make(K::kEquations, {sub(), sub(), sub(), sub()}, "");
+        if (below(2)) system = make(K::kSystem, {system}, "k");
+        return make(K::kSystem, {system}, "x");
+      }
       default: return make(below(2) && calculus ? K::kTaylor : K::kSequence, {sub(), sub(), sub()}, "x");
     }
   }
