@@ -15,10 +15,15 @@ inline std::uint64_t minor_bits(std::uint64_t order, std::uint64_t entry_bits) {
   return order * (entry_bits + std::bit_width(order) / 2 + 1);
 }
 
-// Elimination that leaves numbers of the size of the minors of order min(rows, columns).
+// A determinant or the solution of one system: numbers of the size of the minors of order min(rows, columns).
 inline std::uint64_t elimination_cost(std::uint64_t rows, std::uint64_t columns, std::uint64_t entry_bits) {
   const std::uint64_t rank = rows < columns ? rows : columns;
   return 1 + rows * columns / 8 * rank * (1 + minor_bits(rank, entry_bits) / 64);
+}
+
+// So many columns of numbers of that size, for a matrix of this rank: an inverse, or an echelon form's free columns.
+inline std::uint64_t columns_cost(std::uint64_t rank, std::uint64_t columns, std::uint64_t entry_bits) {
+  return 6 * rank * rank * (columns + 4) * (1 + minor_bits(rank, entry_bits) / 64);
 }
 
 inline std::uint64_t product_cost(std::uint64_t rows, std::uint64_t inner, std::uint64_t columns,

@@ -1,5 +1,7 @@
 #include "engines/matrices/elimination.h"
 
+#include <flint/nmod_mat.h>
+
 #include <algorithm>
 
 namespace exact::matrices {
@@ -23,7 +25,7 @@ RationalRows product(const RationalRows& a, const RationalRows& b, const Spend& 
 }
 
 Integer determinant(const IntegerMatrix& a, const Spend& spend) {
-  spend(elimination_cost(a.rows(), a.columns(), a.bits()) / 4);
+  spend(elimination_cost(a.rows(), a.columns(), a.bits()));
   Integer d;
   fmpz_mat_det(d.raw(), a.raw());
   return d;
@@ -41,7 +43,7 @@ Rational determinant(const RationalRows& a, const Spend& spend) {
 
 std::optional<RationalMatrix> inverse(const IntegerMatrix& a, const Spend& spend) {
   const std::size_t n = a.rows();
-  spend(elimination_cost(n, n, a.bits()));
+  spend(columns_cost(n, n / 2, a.bits()));
   IntegerMatrix scaled(n, n);
   Integer den;
   if (!fmpz_mat_inv(scaled.raw(), den.raw(), a.raw())) return std::nullopt;
@@ -89,7 +91,7 @@ IntegerMatrix adjugate(const IntegerMatrix& a, const Spend& spend) {
   IntegerMatrix adj(n, n);
   const Integer d = determinant(a, spend);
   if (!d.is_zero()) {
-    spend(elimination_cost(n, n, a.bits()));
+    spend(columns_cost(n, n / 2, a.bits()));
     Integer den;
     fmpz_mat_inv(adj.raw(), den.raw(), a.raw());
     // a adj = den I, and den divides d up to sign or is a multiple of it.
@@ -113,9 +115,32 @@ IntegerMatrix adjugate(const IntegerMatrix& a, const Spend& spend) {
   return adj;
 }
 
+namespace {
+
+// The rank modulo the prime 2^61 - 1: never more than the rank, and almost always as much.
+std::size_t rank_modulo_prime(const IntegerMatrix& a, const Spend& spend) {
+  spend(a.rows() * a.columns() * (4 + a.bits() / 64 + std::min(a.rows(), a.columns()) / 4));
+  nmod_mat_t m;
+  nmod_mat_init(m, a.raw()->r, a.raw()->c, (std::uint64_t{1} << 61) - 1);
+  fmpz_mat_get_nmod_mat(m, a.raw());
+  const slong rank = nmod_mat_rank(m);
+  nmod_mat_clear(m);
+  return static_cast<std::size_t>(rank);
+}
+
+}  // namespace
+
 Echelon reduced_row_echelon(const IntegerMatrix& a, const Spend& spend) {
-  spend(elimination_cost(a.rows(), a.columns(), a.bits()));
   Echelon e{IntegerMatrix(a.rows(), a.columns()), Integer(1), {}, {}};
+  const std::size_t lower = rank_modulo_prime(a, spend);
+  if (lower == a.columns()) {  // every column is independent of the others: nothing is left to compute
+    for (std::size_t j = 0; j < a.columns(); ++j) {
+      fmpz_one(e.reduced.at(j, j));
+      e.pivots.push_back(static_cast<std::int64_t>(j));
+    }
+    return e;
+  }
+  spend(columns_cost(lower, a.columns() - lower, a.bits()));
   const auto rank = static_cast<std::size_t>(fmpz_mat_rref(e.reduced.raw(), e.denominator.raw(), a.raw()));
   for (std::size_t j = 0; j < a.columns(); ++j) {
     const std::size_t row = e.pivots.size();

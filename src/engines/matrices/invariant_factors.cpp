@@ -81,7 +81,7 @@ RationalPolynomial unscaled(const IntegerPolynomial& p, const Integer& m) {
 
 // Modulo one prime after another, so many that the coefficients are determined.
 std::uint64_t polynomial_cost(const IntegerMatrix& a) {
-  return elimination_cost(a.rows(), a.columns(), a.bits()) * 2;
+  return elimination_cost(a.rows(), a.columns(), a.bits()) * 4;
 }
 
 IntegerPolynomial characteristic(const IntegerMatrix& a, const Spend& spend) {

@@ -21,7 +21,7 @@ std::size_t nonzero_rows(const IntegerMatrix& a) {
 
 // The Hermite form without its zero rows: the same row lattice.
 IntegerMatrix row_basis(const IntegerMatrix& a, const Spend& spend) {
-  spend(elimination_cost(a.rows(), a.columns(), a.bits()));
+  spend(4 * elimination_cost(a.rows(), a.columns(), a.bits()));
   IntegerMatrix h(a.rows(), a.columns());
   fmpz_mat_hnf(h.raw(), a.raw());
   return top_rows(h, nonzero_rows(h));
@@ -187,7 +187,7 @@ class Elimination {
 // Of a nonsingular matrix, modulo the absolute value of its determinant: a multiple of every factor.
 std::vector<Integer> modular_factors(const IntegerMatrix& a, const Integer& det, const Spend& spend) {
   const std::size_t n = a.rows();
-  spend(n * n * n / 2 * (1 + det.bits() / 64));
+  spend(12 * n * n * n * (1 + det.bits() / 64));
   IntegerMatrix s(n, n);
   fmpz_mat_snf_iliopoulos(s.raw(), a.raw(), det.raw());
   std::vector<Integer> out(n);
@@ -199,7 +199,7 @@ std::vector<Integer> modular_factors(const IntegerMatrix& a, const Integer& det,
 
 std::vector<Integer> invariant_factors(const IntegerMatrix& a, const Spend& spend) {
   if (a.rows() == a.columns()) {
-    spend(elimination_cost(a.rows(), a.rows(), a.bits()) / 4);
+    spend(elimination_cost(a.rows(), a.rows(), a.bits()));
     Integer det;
     fmpz_mat_det(det.raw(), a.raw());
     if (!det.is_zero()) return modular_factors(a, abs(det), spend);
@@ -221,7 +221,7 @@ SmithDecomposition smith_by_elimination(const IntegerMatrix& a, const Spend& spe
 SmithDecomposition smith_by_hermite_forms(const IntegerMatrix& a, const Spend& spend) {
   IntegerMatrix d = a, left = IntegerMatrix::identity(a.rows()), right = IntegerMatrix::identity(a.columns());
   while (!is_diagonal(d)) {
-    spend(2 * elimination_cost(d.rows(), d.columns(), d.bits()));
+    spend(40 * elimination_cost(d.rows(), d.columns(), d.bits()));
     IntegerMatrix h(d.rows(), d.columns()), u(d.rows(), d.rows());
     fmpz_mat_hnf_transform(h.raw(), u.raw(), d.raw());
     left = u * left;
@@ -230,7 +230,7 @@ SmithDecomposition smith_by_hermite_forms(const IntegerMatrix& a, const Spend& s
       break;
     }
     const IntegerMatrix t = h.transposed();
-    spend(2 * elimination_cost(t.rows(), t.columns(), t.bits()));
+    spend(40 * elimination_cost(t.rows(), t.columns(), t.bits()));
     IntegerMatrix g(t.rows(), t.columns()), v(t.rows(), t.rows());
     fmpz_mat_hnf_transform(g.raw(), v.raw(), t.raw());
     right = right * v.transposed();

@@ -114,6 +114,20 @@ TEST(MatrixLaws, EchelonFormRankAndNullspaceBelongTogether) {
   }
 }
 
+TEST(MatrixLaws, RanksDoNotDependOnAPrime) {
+  // The elimination looks modulo 2^61 - 1 first, where these are singular.
+  const Rational p(Integer::power_of_two(61) - Integer(1)), one(1), zero(0);
+  for (const Rows& a :
+       {Rows{{p}}, Rows{{p, one}, {zero, p}}, Rows{{p, zero, one}, {zero, p, zero}}, Rows{{p, p}, {p, p}}}) {
+    SCOPED_TRACE(one_matrix(a));
+    const std::size_t rank = eliminate(a).rank;
+    EXPECT_EQ(static_cast<std::size_t>(RunOperation("matrix.rank.compute", one_matrix(a)).number("rank")),
+              rank);
+    EXPECT_EQ(rows_of(RunOperation("matrix.nullspace.compute", one_matrix(a))["basis_vectors"]).size(),
+              a[0].size() - rank);
+  }
+}
+
 TEST(MatrixLaws, SystemsAreClassifiedByRanks) {
   RandomMatrices random(6);
   FOR_RANDOM_ROUNDS(150) {
