@@ -59,7 +59,8 @@ extern constinit const Operation operation = declare<check, run>(
                "other: inside "
                "the first there are paths, and no edge leads from it into the second.",
         .tags = "graph directed-graph reachability exact",
-        .words = "descendants transitive closure successors BFS DFS digraph connected from accessible states",
+        .words = "descendants transitive closure successors BFS DFS digraph arrows nodes get to from a start "
+                 "accessible states",
         .examples = kExamples,
     });
 
