@@ -44,11 +44,9 @@ Rational determinant(const RationalRows& a, const Spend& spend) {
 std::optional<RationalMatrix> inverse(const IntegerMatrix& a, const Spend& spend) {
   const std::size_t n = a.rows();
   spend(columns_cost(n, n / 2, a.bits()));
-  IntegerMatrix scaled(n, n);
-  Integer den;
-  if (!fmpz_mat_inv(scaled.raw(), den.raw(), a.raw())) return std::nullopt;
+  // Column by column, each with its own small denominators: faster than one common denominator.
   RationalMatrix out(n, n);
-  fmpq_mat_set_fmpz_mat_div_fmpz(out.raw(), scaled.raw(), den.raw());
+  if (!fmpq_mat_solve_fmpz_mat(out.raw(), a.raw(), IntegerMatrix::identity(n).raw())) return std::nullopt;
   return out;
 }
 
