@@ -38,7 +38,8 @@ extern constinit const Operation operation = declare<check_square_rational, run>
                "check it, expand along a row for a small matrix, or compare with the characteristic "
                "polynomial, whose constant coefficient is the determinant up to sign.",
         .tags = "matrix determinant exact-rational",
-        .words = "det Bareiss Leibniz Laplace expansion volume singular invertible square matrix |A| "
+        .words = "det array of fractions Bareiss Leibniz Laplace expansion volume singular invertible square "
+                 "matrix |A| "
                  "alternating",
         .examples = kExamples,
     });

@@ -35,7 +35,8 @@ extern constinit const Operation operation = declare<check_square_integer, run>(
         .doc = "Computes the exact inverse of a square integer matrix; a singular matrix is refused. To "
                "check it, multiply: the product with the matrix, on either side, is the identity.",
         .tags = "matrix inverse exact-rational",
-        .words = "invert A^-1 reciprocal matrix nonsingular invertible solve linear system Gauss-Jordan",
+        .words = "invert A^-1 AB BA identity two-sided reciprocal matrix nonsingular invertible solve linear "
+                 "system Gauss-Jordan",
         .examples = kExamples,
     });
 
