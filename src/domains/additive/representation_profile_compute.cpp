@@ -29,7 +29,8 @@ extern constinit const Operation operation = declare<check_pair, run>(
                "add up to the product of the sizes of the sets.",
         .tags = "additive-combinatorics representation-function sumset exact",
         .words = "A+B Minkowski sum pairs convolution multiplicity representation count r_{A+B} pairwise "
-                 "sums r(n) #{(a, b) : a + b = n} number of representations histogram of sums",
+                 "sums r(n) #{(a, b) : a + b = n} number of representations histogram of sums number of ways "
+                 "each sum a + b arises totals convolution of indicators how often",
         .examples = kExamples,
     });
 

@@ -97,7 +97,7 @@ extern constinit const Operation operation = declare<check, run>(
                "of smaller true period is a root only where its multiplier is a root of unity.",
         .tags = "arithmetic-dynamics dynatomic exact",
         .words = "periodic points cycles exact period fixed points Möbius inversion Phi_n iteration n-cycle "
-                 "period-n points",
+                 "period-n points Φ*_n Φ_n exact period n",
         .examples = kExamples,
     });
 

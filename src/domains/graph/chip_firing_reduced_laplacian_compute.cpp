@@ -39,19 +39,19 @@ constexpr Example kExamples[] = {
      R"({"vertices":["a","b","c"],"sink":"a","reduced_laplacian":[[2,-1],[-1,2]]})"},
 };
 
-extern constinit const Operation operation =
-    declare<check, run>(kRequest, kResult,
-                        {
-                            .id = "graph.chip_firing.reduced_laplacian.compute",
-                            .version = "1",
-                            .title = "Laplacian of a graph without its sink",
-                            .doc = "Leaves the row and the column of one vertex, the sink, out of the "
-                                   "Laplacian of a graph. The determinant "
-                                   "of what is left is the number of spanning trees.",
-                            .tags = "graph-theory chip-firing laplacian exact",
-                            .words = "Kirchhoff matrix-tree theorem principal minor grounded Dirichlet "
-                                     "Laplacian delete row and column",
-                            .examples = kExamples,
-                        });
+extern constinit const Operation operation = declare<check, run>(
+    kRequest, kResult,
+    {
+        .id = "graph.chip_firing.reduced_laplacian.compute",
+        .version = "1",
+        .title = "Laplacian of a graph without its sink",
+        .doc = "Leaves the row and the column of one vertex, the sink, out of the "
+               "Laplacian of a graph. The determinant "
+               "of what is left is the number of spanning trees.",
+        .tags = "graph-theory chip-firing laplacian exact",
+        .words = "Kirchhoff matrix-tree theorem principal minor grounded Dirichlet Laplacian delete row and "
+                 "column L_q D - A with one vertex removed Kirchhoff matrix root row and column struck out",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::graph::chip_firing_reduced_laplacian_compute

@@ -26,7 +26,8 @@ extern constinit const Operation operation = declare<check_graph_request, run>(
             "Returns the graph on the same vertices that joins exactly the pairs that the given one does not "
             "join. The edges ascend; together with those given they are all pairs, each once.",
         .tags = "graph graph-operations complement exact",
-        .words = "complementary inverse graph non-edges missing edges self-complementary co-graph",
+        .words = "complementary inverse graph non-edges missing edges self-complementary co-graph "
+                 "interchange adjacent and nonadjacent pairs exchange edges and non-edges",
         .examples = kExamples,
     });
 

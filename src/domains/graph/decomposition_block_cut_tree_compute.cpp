@@ -59,7 +59,7 @@ extern constinit const Operation operation =
                             "result is a forest, one tree for each component with an edge.",
                      .tags = "graph decomposition connectivity tree exact",
                      .words = "block-cutpoint tree articulation points cut vertices biconnected components "
-                              "BC tree separating vertex",
+                              "BC tree separating vertex 2-connected pieces tree of blocks",
                      .examples = kExamples,
                  });
 

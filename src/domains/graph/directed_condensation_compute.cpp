@@ -76,7 +76,8 @@ extern constinit const Operation operation =
                             "What is left has no "
                             "cycle: every edge leads to a component with a smaller number.",
                      .tags = "graph directed-graph connectivity exact",
-                     .words = "condense SCC quotient DAG component graph contract strong components acyclic",
+                     .words = "condense SCC quotient DAG component graph contract strong components acyclic "
+                              "collapse shrink each strong component to a point vertex",
                      .examples = kExamples,
                  });
 

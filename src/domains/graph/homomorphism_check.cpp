@@ -72,7 +72,8 @@ extern constinit const Operation operation = declare<check, run>(
         .doc = "Tells whether a map between the vertices of two graphs takes every edge to an edge. The ends "
                "of an edge must not fall together, since the graphs have no loops.",
         .tags = "graph homomorphism check exact",
-        .words = "edge preserving map adjacency preserving coloring verify morphism",
+        .words =
+            "edge preserving map adjacency preserving coloring verify morphism verify a given map candidate",
         .examples = kExamples,
     });
 

@@ -59,7 +59,9 @@ extern constinit const Operation operation = declare<run>(
                "that takes edges to edges, or establishes by a complete search that there is none. "
                "graph.homomorphism.check verifies the map.",
         .tags = "graph homomorphism search exact",
-        .words = "edge preserving map H-coloring constraint satisfaction morphism between graphs exists",
+        .words =
+            "edge preserving map H-coloring constraint satisfaction morphism between graphs exists adjacency "
+            "preserving map into a target template graph G → H H-colouring CSP color by a graph find mapping",
         .examples = kExamples,
     });
 

@@ -58,7 +58,8 @@ extern constinit const Operation operation = declare<check, run>(
                "them, by a complete branch and bound. Look at each edge to check independence; that no set "
                "is larger follows from the finished search.",
         .tags = "graph independent-set maximum exact",
-        .words = "stable set MIS largest anticlique vertex packing complement of vertex cover",
+        .words = "stable set MIS largest anticlique vertex packing complement of vertex cover conflict graph "
+                 "compatible non-conflicting choice pairwise nonadjacent",
         .examples = kExamples,
     });
 

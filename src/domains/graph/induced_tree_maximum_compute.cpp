@@ -30,7 +30,8 @@ extern constinit const Operation operation = declare<optimization::check, run>(
                "deciding one size after the other. To check the set, count its edges and see that it is "
                "connected; that none is larger follows from the finished searches.",
         .tags = "graph induced-tree maximum bounded",
-        .words = "induced subtree largest tree number connected acyclic induced subgraph",
+        .words = "induced subtree largest tree number connected acyclic induced subgraph t(G) G[S] connected "
+                 "without cycles",
         .examples = kExamples,
         .outcome = Outcome::kBounded,
     });

@@ -136,7 +136,8 @@ extern constinit const Operation operation = declare<check, run>(
                "two ends of each edge to check the coloring; that fewer do not suffice follows from the "
                "finished searches.",
         .tags = "graph invariant chromatic-number coloring bounded",
-        .words = "chi minimum coloring colors needed vertex coloring scheduling map DSATUR",
+        .words = "chi minimum coloring colors needed vertex coloring scheduling map DSATUR chromatic number "
+                 "χ(G) fewest colors",
         .examples = kExamples,
         .outcome = Outcome::kBounded,
     });

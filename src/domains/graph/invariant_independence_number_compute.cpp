@@ -126,7 +126,8 @@ extern constinit const Operation operation = declare<check, run>(
                "set, by a branch and bound with reductions. Look at each edge to check the set; that none is "
                "larger follows from the finished search. Without one, a set and both bounds are given.",
         .tags = "graph invariant independent-set independence-number maximum bounded",
-        .words = "alpha stable set maximum independent set MIS anticlique vertex packing stability number",
+        .words = "alpha stable set maximum independent set MIS anticlique vertex packing stability number "
+                 "conflict graph compatible non-conflicting choice α(G)",
         .examples = kExamples,
         .outcome = Outcome::kBounded,
     });

@@ -88,7 +88,9 @@ extern constinit const Operation operation = declare<check, run>(
                "vertices that no matching misses fewer than odd_component_count less the barrier (Tutte, "
                "Berge). Both are easy to check.",
         .tags = "graph invariant matching maximum exact",
-        .words = "blossom Edmonds perfect matching pairing assignment Tutte-Berge formula Gallai-Edmonds nu",
+        .words =
+            "blossom Edmonds perfect matching pairing assignment Tutte-Berge formula Gallai-Edmonds nu pair "
+            "up partners disjoint pairs as many pairs as possible at most one partner each roommates",
         .examples = kExamples,
     });
 

@@ -53,7 +53,8 @@ extern constinit const Operation operation = declare<check, run>(
         .doc = "Counts the spanning trees as the determinant of the Laplacian matrix without one row and "
                "column (Kirchhoff). A graph that is not connected has none.",
         .tags = "graph invariant spanning-tree exact",
-        .words = "complexity of a graph number of trees matrix tree theorem Kirchhoff Cayley tau",
+        .words = "complexity of a graph number of trees matrix tree theorem Kirchhoff Cayley tau τ(G) t(G) "
+                 "all minors cofactor of the Laplacian number of spanning trees Kirchhoff formula",
         .examples = kExamples,
     });
 

@@ -27,7 +27,8 @@ extern constinit const Operation operation = declare<polynomials::check, run>(
         .doc = "Computes the polynomial whose value at q is the number of proper colorings with q colors. To "
                "check it, count the colorings for as many q as there are vertices, and once more.",
         .tags = "graph polynomial chromatic exact",
-        .words = "number of proper colorings Birkhoff Whitney Read coloring count",
+        .words = "number of proper colorings Birkhoff Whitney Read coloring count P(G,k) P(G,q) P_G(k) ways "
+                 "to color properly with k colours",
         .examples = kExamples,
     });
 

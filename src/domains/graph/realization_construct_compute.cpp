@@ -54,7 +54,8 @@ extern constinit const Operation operation = declare<run>(
                "method, or says that there is none. Counting degrees checks the graph: "
                "graph.realization.check.compute.",
         .tags = "graph degree-sequence realization construction exact",
-        .words = "Havel Hakimi realize degree sequence build graph from degrees graphical configuration",
+        .words = "Havel Hakimi realize degree sequence build graph from degrees graphical configuration draw "
+                 "a graph whose vertex degrees are given vertices with prescribed valences",
         .examples = kExamples,
     });
 

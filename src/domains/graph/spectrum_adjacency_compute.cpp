@@ -26,7 +26,8 @@ extern constinit const Operation operation = declare<spectra::check, run>(
                "multiplicities, as exact numbers. The multiplicities add up to the order, and the "
                "eigenvalues, so counted, to 0.",
         .tags = "graph spectrum adjacency eigenvalues exact",
-        .words = "spectrum eigenvalue graph energy spectral radius characteristic polynomial 0-1 matrix",
+        .words = "spectrum eigenvalue graph energy spectral radius characteristic polynomial 0-1 matrix "
+                 "roots of det(xI − A(G)) zeros of the characteristic polynomial of a graph",
         .examples = kExamples,
     });
 

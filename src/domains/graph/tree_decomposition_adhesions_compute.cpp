@@ -38,7 +38,8 @@ extern constinit const Operation operation =
                             "adhesion separates the vertices on the two sides of its edge in the graph; it "
                             "need not be smallest.",
                      .tags = "graph tree-decomposition separator exact",
-                     .words = "adhesion set bag intersection separators torso tree edge common vertices",
+                     .words = "adhesion set bag intersection separators torso tree edge common vertices "
+                              "junction tree clique tree separators sepsets",
                      .examples = kExamples,
                  });
 

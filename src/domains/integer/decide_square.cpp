@@ -23,7 +23,8 @@ extern constinit const Operation operation =
                      .title = "Decide whether an integer is a perfect square",
                      .doc = "Decides whether n is the square of an integer. Zero is.",
                      .tags = "number-theory predicate",
-                     .words = "perfect square quadratic issquare square number n = k^2 square of an integer",
+                     .words = "perfect square quadratic issquare square number n = k^2 square of an integer "
+                              "is a number a square second power of an integer",
                      .examples = kExamples,
                  });
 

@@ -45,8 +45,8 @@ extern constinit const Operation operation = declare<run>(
                "variables, or says that there is none. Among many solutions it takes the one in which "
                "the free variables are 0. Putting it in checks it.",
         .tags = "linear-algebra rational solution exact",
-        .words = "solve equations Ax=b simultaneous particular solution Gaussian elimination "
-                 "underdetermined overdetermined",
+        .words = "solve equations Ax=b simultaneous particular solution Gaussian elimination underdetermined "
+                 "overdetermined one vector x with Ax = b not square rectangular system",
         .examples = kExamples,
     });
 

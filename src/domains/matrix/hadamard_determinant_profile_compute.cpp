@@ -54,7 +54,8 @@ extern constinit const Operation operation = declare<check, run>(
                "and n^n, that of its Gram matrix. No matrix of entries between -1 and 1 has a larger one "
                "(Hadamard's bound). That the rows are orthogonal is checked first.",
         .tags = "combinatorial-matrix determinant-profile exact",
-        .words = "Hadamard maximal determinant bound Gram H H^T = n I orthogonal signs plus minus one",
+        .words = "Hadamard maximal determinant bound Gram H H^T = n I orthogonal signs plus minus one ±1 "
+                 "matrix attains the bound n^(n/2) maximal volume D-optimal design",
         .examples = kExamples,
     });
 

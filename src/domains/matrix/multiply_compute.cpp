@@ -58,7 +58,7 @@ extern constinit const Operation operation = declare<check, run>(
         .tags = "matrix matrix-multiplication product self-product matrix-square zero-matrix matrix-identity "
                 "exact-rational",
         .words = "matmul times A*B AB multiply composition square of a matrix A^2 nilpotent idempotent "
-                 "involution",
+                 "involution compose linear maps composition matmul A·B product of arrays",
         .examples = kExamples,
     });
 

@@ -66,7 +66,8 @@ extern constinit const Operation operation = declare<check, run>(
                "first factor and keeps the second. On a Kronecker product of A and B the result is tr(A) "
                "B; its trace is always that of the whole matrix.",
         .tags = "matrix partial-trace tensor exact-rational",
-        .words = "reduced density matrix quantum subsystem block trace Kronecker factor trace out marginal",
+        .words = "reduced density matrix quantum subsystem block trace Kronecker factor trace out marginal "
+                 "Tr_A Tr_B ρ_AB rho density operator",
         .examples = kExamples,
     });
 

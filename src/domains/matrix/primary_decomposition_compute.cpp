@@ -47,7 +47,8 @@ extern constinit const Operation operation = declare<check_canonical, run>(
                "with the constant.",
         .tags = "matrix primary-decomposition exact",
         .words = "generalized eigenspaces invariant subspaces irreducible factors minimal polynomial "
-                 "elementary divisors kernel decomposition Jordan",
+                 "elementary divisors kernel decomposition Jordan annihilating polynomial of an operator "
+                 "prime powers split a linear operator",
         .examples = kExamples,
     });
 

@@ -43,8 +43,8 @@ extern constinit const Operation operation = declare<check_square_symbolic, run>
                "in lowest terms. The second coefficient is minus the trace and the constant (-1)^n "
                "det(A), which checks order 2; beyond, put in numbers.",
         .tags = "matrix symbolic characteristic-polynomial rational-function-field exact",
-        .words = "charpoly parametric eigenvalue equation secular polynomial generic matrix lambda "
-                 "stability Routh",
+        .words = "charpoly parametric eigenvalue equation secular polynomial generic matrix lambda stability "
+                 "Routh matrix with letters unknowns parameters as entries array",
         .examples = kExamples,
     });
 

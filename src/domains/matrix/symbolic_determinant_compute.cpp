@@ -39,7 +39,7 @@ extern constinit const Operation operation = declare<check_square_symbolic, run>
                "check it, put numbers for the variables into the matrix and into the result.",
         .tags = "matrix symbolic determinant rational-function-field exact",
         .words = "symbolic det parametric matrix polynomial entries Jacobian resultant Sylvester Laplace "
-                 "expansion generic",
+                 "expansion generic |M| with fractions of polynomials as entries",
         .examples = kExamples,
     });
 

@@ -70,7 +70,8 @@ extern constinit const Operation operation = declare<check_minimal_semigroup, ru
                "minimum spanning tree of its factorizations under the usual distance.",
         .tags = "number-theory numerical-semigroup exact",
         .words = "chains of factorizations distance nonunique factorization invariant bottleneck spanning "
-                 "tree c(S) chains of factorizations small steps",
+                 "tree c(S) chains of factorizations small steps distance between ways to write a number "
+                 "chain from one factorization to another coins worst case",
         .examples = kExamples,
     });
 

@@ -80,7 +80,7 @@ extern constinit const Operation operation = declare<check, run>(
                "descending lexicographic order of the alphabetical variables; its value at any point is "
                "outer's value at inner's.",
         .tags = "polynomial expression exact",
-        .words = "composition compose substitute expression string f(g(x)) plug in expand",
+        .words = "composition compose substitute expression string f(g(x)) plug in expand (f∘g)(x) f after g",
         .examples = kExamples,
     });
 

@@ -71,7 +71,8 @@ extern constinit const Operation operation = declare<check, run>(
                "rational point. Every name in the text must have a value; points may have more. Numbers, "
                "names, + - * /, ** and parentheses are read; a divisor must not be zero.",
         .tags = "polynomial expression exact",
-        .words = "evaluate expression string plug in substitute values numbers point formula",
+        .words = "evaluate expression string plug in substitute values numbers point formula numerical value "
+                 "of a formula at given coordinates numbers for the variables",
         .examples = kExamples,
     });
 

@@ -49,7 +49,8 @@ extern constinit const Operation operation = declare<check, run>(
                "rationals, with leading coefficient 1 in lexicographic order; not both may be zero. It "
                "divides both, and the quotients are coprime.",
         .tags = "polynomial multivariate exact",
-        .words = "multivariate gcd greatest common divisor common factor coprime Brown Zippel",
+        .words = "multivariate gcd greatest common divisor common factor coprime Brown Zippel hcf highest "
+                 "common factor Q[x,y] Q[x,y,z]",
         .examples = kExamples,
     });
 

@@ -39,7 +39,7 @@ extern constinit const Operation operation = declare<check, run>(
         .doc = "Differentiates a polynomial in one variable with rational coefficients. Integrating the "
                "answer gives the polynomial back up to its constant.",
         .tags = "polynomial rational exact",
-        .words = "differentiate derivative d/dx slope calculus formal QQ[x]",
+        .words = "differentiate derivative d/dx slope calculus formal QQ[x] d/dx p'(x) differentiate slope",
         .examples = kExamples,
     });
 

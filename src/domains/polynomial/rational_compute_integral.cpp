@@ -46,7 +46,8 @@ extern constinit const Operation operation = declare<check, run>(
         .doc = "Integrates a polynomial in one variable with rational coefficients; the constant of "
                "integration is 0. Differentiating the answer gives the polynomial back.",
         .tags = "polynomial rational exact",
-        .words = "integrate antiderivative primitive indefinite integral calculus QQ[x]",
+        .words = "integrate antiderivative primitive indefinite integral calculus QQ[x] ∫ p(x) dx integral "
+                 "sign integration",
         .examples = kExamples,
     });
 

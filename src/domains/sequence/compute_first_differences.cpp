@@ -25,7 +25,7 @@ extern constinit const Operation operation = declare<run>(
             "than there are terms; added up from the first term on, the differences give the sequence back.",
         .tags = "sequence transform",
         .words = "delta Δ forward difference consecutive gaps finite difference adjacent steps discrete "
-                 "derivative",
+                 "derivative Δa_n = a_(n+1) − a_n",
         .examples = kExamples,
     });
 

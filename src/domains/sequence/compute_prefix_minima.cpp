@@ -30,7 +30,7 @@ extern constinit const Operation operation = declare<run>(
         .doc = "Finds the smallest of the first i terms of a finite sequence, for each i. They never rise.",
         .tags = "sequence transform",
         .words = "cumulative minimum cummin running min left-to-right minima scan lows so far low water mark "
-                 "minimum of the first k entries",
+                 "minimum of the first k entries min(a_1, ..., a_k) for every k",
         .examples = kExamples,
     });
 
