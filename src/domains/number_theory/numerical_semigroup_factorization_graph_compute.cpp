@@ -51,7 +51,7 @@ Result run(const ElementRequest& q, Work& work) {
       if (r.edges.size() == kMaxEdges)
         throw Refused({"value"}, "has a graph of more than 400,000 edges, too many for one answer");
       r.edges.push_back({static_cast<std::int64_t>(i), static_cast<std::int64_t>(j)});
-      const auto [low, high] = std::minmax(root(i), root(j));
+      const auto [low, high] = std::minmax({root(i), root(j)});
       component[high] = low;
     }
   }
