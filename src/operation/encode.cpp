@@ -10,10 +10,9 @@ namespace {
 using K = Type::Kind;
 
 void write_integer(const Integer& z, wire::JsonWriter& out) {
-  std::string text = "\"";
-  z.append_to(text);
-  text += '"';
-  out.raw(text);
+  out.raw("\"");
+  z.append_to(out.out());  // into its place: matrices have very many
+  out.out() += '"';
 }
 
 void write_int(std::int64_t v, wire::JsonWriter& out) {

@@ -51,7 +51,9 @@ TEST(Integer, CountsDigitsNextToPowersOfTen) {
     const Integer power = Integer::power_of_ten(n);
     EXPECT_EQ(power.decimal_digits(), n + 1);
     EXPECT_EQ((power + 1).decimal_digits(), n + 1);
-    if (n > 0) EXPECT_EQ((power - 1).decimal_digits(), n);
+    if (n > 0) {
+      EXPECT_EQ((power - 1).decimal_digits(), n);
+    }
     // Just so far from the power that the logarithm alone decides, and just too close for that.
     for (const std::uint64_t part : {10'000, 100'000, 1'000'000}) {
       if (n < 7) continue;
