@@ -22,6 +22,7 @@ constexpr double kPhraseShare = 0.7;                      // a synonym of a phra
 constexpr double kInPhraseShare = 0.15;                   // the words of a phrase that is known as a whole
 constexpr double kCorrectedShare = 0.95;
 constexpr double kShapeShare = 0.2;
+constexpr double kLongIdShare = 0.02, kIntegerShare = 0.04;
 constexpr double kNeighborBonus = 0.2, kTitleBonus = 0.28;
 
 constexpr double kUnit = 1000;
@@ -292,9 +293,14 @@ std::vector<Match> SearchIndex::rank(std::string_view query) const {
   std::vector<Match> found;
   for (std::size_t d = 0; d < operations_.size(); ++d) {
     if (scores.sum[d] <= 0) continue;
+    // Of two operations that fit alike, the one with the shorter id is the more basic one, and a name without an object,
+    // such as "greatest common divisor", is most often meant for integers.
+    const std::string_view id = operations_[d]->card.id;
+    const double basic = 1 - kLongIdShare * static_cast<double>(std::ranges::count(id, '.')) +
+                         (id.starts_with("integer.") ? kIntegerShare : 0);
     const double named = titles_[d] > 0 ? scores.title[d] / std::sqrt(titles_[d]) : 0;
     const auto score =
-        std::llround(kUnit * (scores.sum[d] + kTitleBonus * scores.title[d] * std::min(named, 1.0)));
+        std::llround(kUnit * basic * (scores.sum[d] + kTitleBonus * scores.title[d] * std::min(named, 1.0)));
     if (score > 0) found.push_back({operations_[d], score});
   }
   std::ranges::stable_sort(found, std::greater<>{}, &Match::score);
