@@ -170,7 +170,7 @@ void measure_catalog(const std::string& build, Figures& ours) {
       tool_call(1, "math.run",
                 R"({"operation_id":"integer.compute.gcd","payload":{"left":"84","right":"30"}})"));
   one("find.search",
-      tool_call(1, "math.find", R"({"request":{"action":"search","query":"greatest common divisor"}})"));
+      tool_call(1, "math.find", R"({"request":{"op":"search","query":"greatest common divisor"}})"));
   const std::string read =
       R"({"jsonrpc":"2.0","id":1,"method":"resources/read","params":{"uri":"operation://catalog"}})";
   if (answered_well(server.exchange(read)))

@@ -13,6 +13,10 @@
 
 namespace exact::service {
 
+namespace {
+constexpr int kPipeBytes = 256 << 10;  // four times what a pipe has by itself; holds the list of tools
+}
+
 OutputStream::OutputStream() {
   constexpr int kAbove = 10;  // away from the numbers that programs give a meaning
   fd_ = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, kAbove);
@@ -33,6 +37,7 @@ OutputStream::OutputStream() {
           close(fd_);
           fd_ = high;
           kind_ = Kind::kNeverBlocks;
+          fcntl(fd_, F_SETPIPE_SZ, kPipeBytes);  // an answer at once, where the system allows it
         }
         close(own);
       }

@@ -6,9 +6,11 @@
 #include "service/line_reader.h"
 #include "service/output_stream.h"
 #include "service/reading_pace.h"
+#include "service/short_wait.h"
 #include "service/signal_stream.h"
 
 #include <fcntl.h>
+#include <malloc.h>
 #include <poll.h>
 #include <unistd.h>
 
@@ -41,7 +43,7 @@ class Supervisor {
       desk_.settle();
       crew_.dispatch();
       if (!output_.flush() || done()) break;
-      wait();
+      if (!answer_comes_at_once()) wait();
     }
     crew_.kill_all();
     output_.flush();
@@ -151,6 +153,18 @@ class Supervisor {
     queue_.push(std::move(entry));
   }
 
+  // True when the only line under way is answered while we look. With more to do, looking would keep input waiting.
+  bool answer_comes_at_once() {
+    if (!reader_.empty() || output_.backlog() > 0 || !output_.has_room() || crew_.active() != 1) return false;
+    bool more = false, answered = false;
+    crew_.for_each_running([&](WorkerProcess& worker) { more = more || worker.in_flight.size() > 1; });
+    if (more) return false;
+    return becomes_ready_soon([&] {
+      crew_.for_each_running([&](WorkerProcess& worker) { answered = answered || worker.has_answers(); });
+      return answered;
+    });
+  }
+
   // ---- Waiting -------------------------------------------------------------------------------------------------
 
   void wait() {
@@ -221,10 +235,18 @@ void open_missing_streams() {
   }
 }
 
+// Without this every answer above 128 KiB asks the system for its memory anew and gives it back at once. Workers inherit it.
+void keep_some_memory() {
+  constexpr int kKept = 4 << 20;
+  mallopt(M_MMAP_THRESHOLD, kKept);
+  mallopt(M_TRIM_THRESHOLD, kKept);
+}
+
 }  // namespace
 
 ServiceOutcome supervise(Protocol& protocol, Evaluator& evaluator, const SupervisorOptions& options) {
   open_missing_streams();
+  keep_some_memory();
   return Supervisor(protocol, evaluator, options).run();
 }
 

@@ -4,6 +4,7 @@
 #include "operation/large_stack.h"
 #include "service/confinement.h"
 #include "service/futex.h"
+#include "service/short_wait.h"
 
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -156,7 +157,7 @@ class Worker {
 
   template <class Ready>
   void sleep_until(Ready ready) {
-    while (!ready()) {
+    while (!becomes_ready_soon(ready)) {
       const std::uint32_t seen = page_.bell.load();
       page_.worker_waits.store(1);
       std::atomic_thread_fence(std::memory_order_seq_cst);
