@@ -83,6 +83,7 @@ bench: $(BUILD)/build.ninja  ## Measure speed and memory beside recorded figures
 	@cmake -B $(BUILD) -DEXACT_BENCH=ON >/dev/null
 	@ninja -C $(BUILD) -j $(JOBS) programs benchmarks
 	@$(BUILD)/bench_report $(BUILD) bench/reference.tsv
+	@$(BUILD)/bench_examples
 	@$(BUILD)/bench_algebra
 fuzz: build-sanitize/build.ninja  ## Run each fuzzer for FUZZ_SECONDS (60)
 	@./tools/setup clang
