@@ -93,14 +93,20 @@ struct Optimum {
   Termination termination_reason = Termination::kSpecialCase;
   std::string detail;
 };
-template <FixedText Convention>
-struct VertexOptimum : Optimum {
+struct VertexWitness : Optimum {
   std::vector<std::string> witness_vertices;
+};
+struct EdgeWitness : Optimum {
+  std::vector<std::array<std::string, 2>> witness_edges;
+};
+// A field's wire name is read from the name of its member, and clang cuts the name of a class with so long an argument:
+// only the convention stands here, and says its wire name itself.
+template <FixedText Convention>
+struct VertexOptimum : VertexWitness {
   Literal<Convention> convention;
 };
 template <FixedText Convention>
-struct EdgeOptimum : Optimum {
-  std::vector<std::array<std::string, 2>> witness_edges;
+struct EdgeOptimum : EdgeWitness {
   Literal<Convention> convention;
 };
 
@@ -132,7 +138,7 @@ inline constexpr Field kVertexResult[] = {
     field<&R::termination_reason>(kTerminationDoc),
     field<&R::detail>(kDetailDoc),
     field<&R::witness_vertices>(kVerticesDoc),
-    field<&R::convention>(kConventionDoc, Bounds{}.defaulted()),
+    field<&R::convention>(kConventionDoc, Bounds{}.defaulted()).named("convention"),
 };
 
 // A search for an optimum between `lower` and `upper`, which are known beforehand: from above for a maximum, from below for
