@@ -3,6 +3,7 @@
 // build/bench_algebra, with part of an operation's name to measure only that.
 #include "catalog/catalog_tools.h"
 #include "values/integer.h"
+#include "values/rational.h"
 #include "wire/json.h"
 
 #include <flint/fmpq_mat.h>
@@ -256,10 +257,20 @@ const Row kRows[] = {
               "}";
      },
      [](std::size_t n) {
-       const Polynomial a(product(n, 1, 3)), b(product(n, 2, 3));
-       Polynomial g;
-       fmpz_poly_gcd(g.p, a.p, b.p);
-       g.write();
+       // The operation gives the multipliers of Bezout's identity too.
+       fmpq_poly_t p[5];
+       for (auto& each : p) fmpq_poly_init(each);
+       fmpq_poly_set_fmpz_poly(p[0], Polynomial(product(n, 1, 3)).p);
+       fmpq_poly_set_fmpz_poly(p[1], Polynomial(product(n, 2, 3)).p);
+       fmpq_poly_xgcd(p[2], p[3], p[4], p[0], p[1]);
+       exact::Rational coefficient;
+       for (const auto& each : {p[2], p[3], p[4]}) {
+         for (slong k = 0; k < fmpq_poly_length(each); ++k) {
+           fmpq_poly_get_coeff_fmpq(coefficient.raw(), each, k);
+           written(coefficient.raw());
+         }
+       }
+       for (auto& each : p) fmpq_poly_clear(each);
      }},
     {"polynomial.factor.compute", 25, 100,
      [](std::size_t n) { return R"({"polynomial":)" + polynomial(product(n, 1, 3)) + "}"; },
