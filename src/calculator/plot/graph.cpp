@@ -134,7 +134,10 @@ Bar visible_values(const Graph& graph) {
   if (!graph.gaps.empty() && out.high - out.low > kFlat * (high - low))
     out = {low - (high - low) / 2, high + (high - low) / 2};
   const double size = out.high - out.low;
-  const double margin = size > 0 ? size / 20 : std::max(1.0, std::fabs(out.low) / 2);
+  // A constant that is no binary fraction has an enclosure of some width, which is no shape to show.
+  constexpr double kNoShape = 1e-12;
+  const bool is_flat = size <= kNoShape * std::max(std::fabs(out.low), std::fabs(out.high));
+  const double margin = is_flat ? std::max(1.0, std::fabs(out.low) / 2) : size / 20;
   return {out.low - margin, out.high + margin};
 }
 
