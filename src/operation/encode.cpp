@@ -26,13 +26,18 @@ void write(const Type& t, void* v, wire::JsonWriter& out) {
   switch (t.kind) {
     case K::kInteger: write_integer(*static_cast<const Integer*>(v), out); return;
     case K::kRational: {
-      const auto& q = *static_cast<const Rational*>(v);
-      out.begin_object();
-      out.key("num");
-      write_integer(q.numerator(), out);
-      out.key("den");
-      write_integer(q.denominator(), out);
-      out.end_object();
+      // As one text, cut at the bar: numerator() and denominator() would copy numbers that may be large.
+      std::string text;
+      static_cast<const Rational*>(v)->append_to(text);
+      const std::size_t bar = text.find('/');
+      out.raw(R"({"num":")");
+      out.out().append(text, 0, bar);
+      out.out() += R"(","den":")";
+      if (bar == text.npos)
+        out.out() += '1';
+      else
+        out.out().append(text, bar + 1);
+      out.out() += R"("})";
       return;
     }
     case K::kInt:

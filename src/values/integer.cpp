@@ -1,5 +1,7 @@
 #include "values/integer.h"
 
+#include "values/decimal_text.h"
+
 #include <flint/fmpz.h>
 
 #include <cmath>
@@ -70,16 +72,18 @@ std::uint64_t Integer::decimal_digits() const {
   return fmpz_cmpabs(z_, power_of_ten(exponent).raw()) < 0 ? exponent : exponent + 1;
 }
 
-void Integer::append_to(std::string& out) const {
-  if (!COEFF_IS_MPZ(*z_)) {
-    out += std::to_string(*z_);
+void append_decimal(std::string& out, const fmpz* z) {
+  if (!COEFF_IS_MPZ(*z)) {
+    out += std::to_string(*z);
     return;
   }
   const std::size_t at = out.size();
-  out.resize(at + fmpz_sizeinbase(z_, 10) + 2);
-  fmpz_get_str(out.data() + at, 10, z_);
+  out.resize(at + fmpz_sizeinbase(z, 10) + 2);
+  fmpz_get_str(out.data() + at, 10, z);
   out.resize(out.find('\0', at));
 }
+
+void Integer::append_to(std::string& out) const { append_decimal(out, z_); }
 
 std::string Integer::to_string() const {
   std::string s;

@@ -1,5 +1,7 @@
 #include "values/rational.h"
 
+#include "values/decimal_text.h"
+
 #include <stdexcept>
 
 namespace exact {
@@ -41,10 +43,10 @@ std::optional<Rational> Rational::from_text(std::string_view text) {
 }
 
 void Rational::append_to(std::string& out) const {
-  numerator().append_to(out);
+  append_decimal(out, fmpq_numref(q_));
   if (!is_integer()) {
     out += '/';
-    denominator().append_to(out);
+    append_decimal(out, fmpq_denref(q_));
   }
 }
 
