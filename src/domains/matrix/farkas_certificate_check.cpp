@@ -65,8 +65,7 @@ Result run(const Request& q, Work& work) {
   }
   r.valid = zero && yb.sign() < 0;
   if (r.valid) {
-    r.reason = "y^T A = 0";
-    r.reason += " and y^T b < 0";
+    r.reason = "y^T A = 0; y^T b < 0";
   } else {
     if (!zero) r.reason = "y^T A != 0";
     if (yb.sign() >= 0) r.reason += std::string(zero ? "" : "; ") + "y^T b >= 0";
@@ -77,8 +76,7 @@ Result run(const Request& q, Work& work) {
 constexpr Example kExamples[] = {
     {"proof", "The inequalities x <= 1 and -x <= -2 add up to 0 <= -1.",
      R"({"constraint_matrix":[[{"num":"1","den":"1"}],[{"num":"-1","den":"1"}]],"rhs_vector":[{"num":"1","den":"1"},{"num":"-2","den":"1"}],"multipliers":[{"num":"1","den":"1"},{"num":"1","den":"1"}]})",
-     R"({"valid":true,"y_t_a":["0"],"y_t_b":"-1","reason":"y^T A = 0)"
-     R"( and y^T b < 0"})"},
+     R"({"valid":true,"y_t_a":["0"],"y_t_b":"-1","reason":"y^T A = 0; y^T b < 0"})"},
     {"no_proof", "These multipliers leave a variable over.",
      R"({"constraint_matrix":[[{"num":"1","den":"1"},{"num":"1","den":"1"}],[{"num":"-1","den":"1"},{"num":"1","den":"2"}]],"rhs_vector":[{"num":"1","den":"1"},{"num":"-2","den":"1"}],"multipliers":[{"num":"1","den":"1"},{"num":"1","den":"1"}]})",
      R"({"valid":false,"y_t_a":["0","3/2"],"y_t_b":"-1","reason":"y^T A != 0"})"},
