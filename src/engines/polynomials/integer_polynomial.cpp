@@ -51,31 +51,9 @@ bool comes_before(const RationalPolynomial& a, const RationalPolynomial& b) {
   return false;
 }
 
-namespace {
-
-std::vector<PolynomialFactor> collect(const fmpz_poly_factor_t factors) {
-  std::vector<PolynomialFactor> out;
-  out.reserve(static_cast<std::size_t>(factors->num));
-  for (slong i = 0; i < factors->num; ++i) {
-    if (factors->p[i].length < 2) continue;
-    PolynomialFactor f;
-    fmpq_poly_set_fmpz_poly(f.factor.raw(), factors->p + i);
-    fmpq_poly_make_monic(f.factor.raw(), f.factor.raw());
-    f.multiplicity = factors->exp[i];
-    out.push_back(std::move(f));
-  }
-  return out;
-}
-
-}  // namespace
-
 std::vector<PolynomialFactor> factor(const RationalPolynomial& p) {
-  const IntegerPolynomial q = clear_denominators(p);
-  fmpz_poly_factor_t factors;
-  fmpz_poly_factor_init(factors);
-  fmpz_poly_factor(factors, q.raw());
-  std::vector<PolynomialFactor> out = collect(factors);
-  fmpz_poly_factor_clear(factors);
+  std::vector<PolynomialFactor> out;
+  for (const auto& [f, multiplicity] : exact::factor(p).factors) out.push_back({monic(f), multiplicity});
   std::sort(out.begin(), out.end(), [](const PolynomialFactor& a, const PolynomialFactor& b) {
     return comes_before(a.factor, b.factor);
   });
@@ -87,7 +65,13 @@ std::vector<PolynomialFactor> squarefree_factors(const RationalPolynomial& p) {
   fmpz_poly_factor_t factors;
   fmpz_poly_factor_init(factors);
   fmpz_poly_factor_squarefree(factors, q.raw());
-  std::vector<PolynomialFactor> out = collect(factors);
+  std::vector<PolynomialFactor> out;
+  for (slong i = 0; i < factors->num; ++i) {
+    if (factors->p[i].length < 2) continue;
+    RationalPolynomial f;
+    fmpq_poly_set_fmpz_poly(f.raw(), factors->p + i);
+    out.push_back({monic(f), factors->exp[i]});
+  }
   fmpz_poly_factor_clear(factors);
   std::sort(out.begin(), out.end(), [](const PolynomialFactor& a, const PolynomialFactor& b) {
     return a.multiplicity < b.multiplicity;
