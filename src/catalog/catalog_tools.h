@@ -30,6 +30,9 @@ using Cancelled = std::atomic<std::uint32_t>;
 struct RunLimits {
   std::chrono::milliseconds deadline{20'000};
   std::size_t most_output_bytes = 10u << 20;
+
+  // The usual limits, with a deadline that is not behind `latest`.
+  static RunLimits until(std::chrono::steady_clock::time_point latest);
 };
 
 // math.find and math.run. `arguments` is the member of that name of the call, null when it was absent.

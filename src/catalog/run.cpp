@@ -50,6 +50,13 @@ ToolAnswer refused(const Operation& operation, const Refusals& refusals) {
 
 }  // namespace
 
+RunLimits RunLimits::until(std::chrono::steady_clock::time_point latest) {
+  RunLimits limits;
+  const auto left = latest - std::chrono::steady_clock::now();
+  if (left < limits.deadline) limits.deadline = std::chrono::duration_cast<std::chrono::milliseconds>(left);
+  return limits;
+}
+
 ToolAnswer run(const wire::Json* arguments, const Cancelled* cancelled, const RunLimits& limits) {
   ArgumentErrors wrong;
   const wire::Json* payload = nullptr;

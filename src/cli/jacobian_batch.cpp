@@ -72,14 +72,9 @@ class BatchProtocol : public service::Protocol {
   }
   void refuse(std::string_view line, service::Refusal why, const service::SessionCounts&,
               std::string& out) override {
-    if (why == service::Refusal::kOversized) {
-      wire::JsonWriter w(out);  // the line was not kept, so neither was its id
-      w.begin_object().key("id").null().member("ok", false).key("error").begin_object();
-      w.member("code", "INVALID_REQUEST");
-      w.member("message", "a line may have at most " + std::to_string(kMaxBatchLine) + " bytes");
-      w.end_object().end_object();
-      return;
-    }
+    if (why == service::Refusal::kOversized)  // the line was not kept, and with it its id
+      return write_error(BatchLine(line), "INVALID_REQUEST",
+                         "a line may have at most " + std::to_string(kMaxBatchLine) + " bytes", {}, out);
     write_error(BatchLine(line), "NOT_ESTABLISHED",
                 service::diagnostic_of(why).message + "; nothing was established", {}, out);
   }
@@ -94,10 +89,8 @@ class BatchEvaluator : public service::Evaluator {
     const BatchLine line(job.line);
     answer.ok = false;
     if (!line.fault().empty()) return write_error(line, "INVALID_REQUEST", line.fault(), {}, answer.line);
-    catalog::RunLimits limits;
-    const auto left = job.deadline - Work::Clock::now();
-    if (left < limits.deadline) limits.deadline = std::chrono::duration_cast<std::chrono::milliseconds>(left);
-    const catalog::ToolAnswer result = catalog::run(&line.root(), job.cancelled, limits);
+    const catalog::ToolAnswer result =
+        catalog::run(&line.root(), job.cancelled, catalog::RunLimits::until(job.deadline));
     switch (result.kind) {
       case catalog::ToolAnswer::Kind::kResult: break;
       case catalog::ToolAnswer::Kind::kToolError:

@@ -28,12 +28,10 @@ class CatalogTools : public ToolSet {
   }
 
   void call(const ToolCall& call, CallResult& result) override {
-    catalog::RunLimits limits;
-    const auto left = call.job.deadline - Work::Clock::now();
-    if (left < limits.deadline) limits.deadline = std::chrono::duration_cast<std::chrono::milliseconds>(left);
-    const catalog::ToolAnswer answer = catalog::tool_named(call.name) == catalog::Tool::kFind
-                                           ? catalog::find(call.arguments)
-                                           : catalog::run(call.arguments, call.job.cancelled, limits);
+    const catalog::ToolAnswer answer =
+        catalog::tool_named(call.name) == catalog::Tool::kFind
+            ? catalog::find(call.arguments)
+            : catalog::run(call.arguments, call.job.cancelled, catalog::RunLimits::until(call.job.deadline));
     switch (answer.kind) {
       case catalog::ToolAnswer::Kind::kResult:
         write_result_members(answer.json, answer.json, false, result);
