@@ -1,6 +1,5 @@
+#include "domains/graph/invariants/invariants.h"
 #include "engines/graphs/connectivity.h"
-#include "operation/operation.h"
-#include "operation/records/graph.h"
 #include "operation/spending.h"
 
 #include <algorithm>
@@ -10,20 +9,7 @@
 
 namespace exact::domains::graph::invariant_diameter_compute {
 
-constexpr int kMaxOrder = 1024;  // thirty-two times the 32 of other programs
-
-struct Request {
-  records::NamedGraph graph;
-};
-constexpr Field kRequest[] = {
-    field<&Request::graph>(
-        "A simple graph of at most 1,024 vertices, thirty-two times what was once possible."),
-};
-
-enum class Status { kComputed, kNotApplicable };
-constexpr auto wire_names(Status) { return names("COMPUTED", "NOT_APPLICABLE"); }
-enum class Exactness { kExact, kNotApplicable };
-constexpr auto wire_names(Exactness) { return names("EXACT", "NOT_APPLICABLE"); }
+using invariants::check, invariants::Exactness, invariants::kRequest, invariants::Request, invariants::Status;
 
 struct Result {
   Status status = Status::kComputed;
@@ -39,11 +25,6 @@ constexpr Field kResult[] = {
     field<&Result::exactness>("The value is exact."),
     field<&Result::detail>("Why there is no value; null when there is one.", Bounds{}.defaulted()),
 };
-
-void check(const Request& q, Refuse& refuse) {
-  records::check_graph_size(q.graph.vertices.size(), q.graph.edges.size(), kMaxOrder, records::kMaxGraphEdges,
-                            "graph", refuse);
-}
 
 Result run(const Request& q, Work& work) {
   Result r;

@@ -1,19 +1,10 @@
+#include "domains/graph/invariants/invariants.h"
 #include "engines/graphs/connectivity.h"
-#include "operation/operation.h"
-#include "operation/records/graph.h"
 #include "operation/spending.h"
 
 namespace exact::domains::graph::invariant_girth_compute {
 
-constexpr int kMaxOrder = 1024;  // thirty-two times the 32 of other programs
-
-struct Request {
-  records::NamedGraph graph;
-};
-constexpr Field kRequest[] = {
-    field<&Request::graph>(
-        "A simple graph of at most 1,024 vertices, thirty-two times what was once possible."),
-};
+using invariants::check, invariants::kRequest, invariants::Request;
 
 struct Result {
   int girth = 0;
@@ -23,11 +14,6 @@ constexpr Field kResult[] = {
     field<&Result::girth>("The length of a shortest cycle; 0 when there is no cycle."),
     field<&Result::has_cycle>("Whether there is a cycle."),
 };
-
-void check(const Request& q, Refuse& refuse) {
-  records::check_graph_size(q.graph.vertices.size(), q.graph.edges.size(), kMaxOrder, records::kMaxGraphEdges,
-                            "graph", refuse);
-}
 
 Result run(const Request& q, Work& work) {
   const int girth = graphs::girth(records::to_graph(q.graph), spending(work));

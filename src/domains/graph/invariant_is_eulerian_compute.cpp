@@ -1,21 +1,12 @@
+#include "domains/graph/invariants/invariants.h"
 #include "engines/graphs/graph.h"
-#include "operation/operation.h"
-#include "operation/records/graph.h"
 #include "operation/spending.h"
 
 #include <cstddef>
 
 namespace exact::domains::graph::invariant_is_eulerian_compute {
 
-constexpr int kMaxOrder = 1024;  // thirty-two times the 32 of other programs
-
-struct Request {
-  records::NamedGraph graph;
-};
-constexpr Field kRequest[] = {
-    field<&Request::graph>(
-        "A simple graph of at most 1,024 vertices, thirty-two times what was once possible."),
-};
+using invariants::check, invariants::kRequest, invariants::Request;
 
 struct Result {
   bool is_eulerian = false;
@@ -24,11 +15,6 @@ constexpr Field kResult[] = {
     field<&Result::is_eulerian>(
         "Whether there is such a circuit; a single vertex has the empty one, no vertex has none."),
 };
-
-void check(const Request& q, Refuse& refuse) {
-  records::check_graph_size(q.graph.vertices.size(), q.graph.edges.size(), kMaxOrder, records::kMaxGraphEdges,
-                            "graph", refuse);
-}
 
 Result run(const Request& q, Work& work) {
   const graphs::Graph g = records::to_graph(q.graph);

@@ -1,21 +1,12 @@
+#include "domains/graph/invariants/invariants.h"
 #include "engines/graphs/connectivity.h"
-#include "operation/operation.h"
-#include "operation/records/graph.h"
 #include "operation/spending.h"
 
 #include <cstdint>
 
 namespace exact::domains::graph::invariant_triangle_count_compute {
 
-constexpr int kMaxOrder = 1024;  // thirty-two times the 32 of other programs
-
-struct Request {
-  records::NamedGraph graph;
-};
-constexpr Field kRequest[] = {
-    field<&Request::graph>(
-        "A simple graph of at most 1,024 vertices, thirty-two times what was once possible."),
-};
+using invariants::check, invariants::kRequest, invariants::Request;
 
 struct Result {
   std::int64_t triangle_count = 0;
@@ -23,11 +14,6 @@ struct Result {
 constexpr Field kResult[] = {
     field<&Result::triangle_count>("The number of triangles."),
 };
-
-void check(const Request& q, Refuse& refuse) {
-  records::check_graph_size(q.graph.vertices.size(), q.graph.edges.size(), kMaxOrder, records::kMaxGraphEdges,
-                            "graph", refuse);
-}
 
 Result run(const Request& q, Work& work) {
   return {static_cast<std::int64_t>(graphs::triangle_count(records::to_graph(q.graph), spending(work)))};
