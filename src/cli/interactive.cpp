@@ -122,6 +122,9 @@ class Terminal {
       const ssize_t n = read(STDIN_FILENO, &byte, 1);
       if (n < 0 && (errno == EINTR || errno == EAGAIN)) continue;
       if (n <= 0) return 0;
+      // Ctrl-D typed while the terminal was not yet ours (during a calculation, as the prompt is drawn): the kernel keeps the
+      // end of input as a NUL in the characters typed ahead.
+      if (byte == '\0') byte = '\4';
       const std::size_t length = std::mbrtowc(out, &byte, 1, &state);
       if (length ==
           static_cast<std::size_t>(-1)) {  // no character of this locale: the byte stands for itself

@@ -206,12 +206,18 @@ def main():
             s.type(":q\r")
             s.end()
 
-        # A dumb terminal, and the end of input.
-        s = Session(home, (), TERM="dumb")
-        s.ask("1+1", r"\n2\n")
-        s.expect("centl> ")
-        s.type("\x04")
-        check("the end of input ends it", s.end() == 0)
+        # A dumb terminal, and the end of input: at the prompt, and typed ahead while a calculation runs.
+        for term, line in (("dumb", "1+1"), ("xterm", "1+1"), ("xterm", "sum(sum(1/(k + j), j = 1, 150), k = 1, 150) * 0 + 2")):
+            s = Session(home, (), TERM=term)
+            s.expect("centl> ")
+            s.type(line + "\r")
+            if line != "1+1":
+                s.type("\x04")
+            s.expect(r"\n2\n")
+            if line == "1+1":
+                s.expect("centl> ")
+                s.type("\x04")
+            check(f"the end of input ends it: {term}, {line}", s.end() == 0)
     for f in failures:
         print(f)
     print(f"{'1 passed, 0' if not failures else '0 passed, ' + str(len(failures))} failed")
