@@ -2,6 +2,7 @@
 // FLINT's function for the same numbers, decimal text included on both sides; then how the cost grows with the size. Run
 // build/bench_algebra, with part of an operation's name to measure only that.
 #include "catalog/catalog_tools.h"
+#include "service/kept_memory.h"
 #include "values/integer.h"
 #include "values/rational.h"
 #include "wire/json.h"
@@ -351,6 +352,7 @@ std::string milliseconds(double seconds) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  exact::keep_freed_memory();  // as the servers do, for both sides
   const std::string wanted = argc > 1 ? argv[1] : "";
   const auto skipped = [&](const Row& row) {
     return std::string(row.operation).find(wanted) == std::string::npos;

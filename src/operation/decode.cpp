@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 #include <string>
 
 namespace exact {
@@ -56,6 +57,7 @@ const char* uncanonical(const Json& value, std::uint32_t depth) {
     case Json::Kind::kObject:
       if (depth == kMaxPayloadDepth) return "the payload is nested too deeply";
       for (const wire::Member& m : value.members()) {
+        if (m.value.is_string()) continue;
         if (const char* why = uncanonical(m.value, depth + 1)) return why;
       }
       return nullptr;
@@ -178,6 +180,7 @@ class Decoder {
   }
 
   bool read_rational(const Json& j, Rational& out, const Bounds& b, const Place* place) {
+    if (read_short_rational(j, out, b)) return check_range(j, out, b, place);
     if (!j.is_object())
       return refuse(place, "model_type", "expected a rational number {\"num\": \"...\", \"den\": \"...\"}",
                     j);
@@ -195,6 +198,37 @@ class Decoder {
     fmpz_swap(fmpq_numref(out.raw()), num.raw());
     fmpz_swap(fmpq_denref(out.raw()), den.raw());
     return check_range(j, out, b, place);
+  }
+  // Reads {"num": ..., "den": ...} in this order when both fit in a word and nothing is wrong with them: what nearly every
+  // entry of a large payload is.
+  static bool read_short_rational(const Json& j, Rational& out, const Bounds& b) {
+    const auto members = j.members();
+    if (members.size() != 2 || members[0].key != "num" || members[1].key != "den") return false;
+    std::int64_t num, den;
+    if (!short_integer(members[0].value, b, num) || !short_integer(members[1].value, b, den) || den <= 0)
+      return false;
+    if (den != 1 && std::gcd(num, den) != 1) return false;
+    fmpz_set_si(fmpq_numref(out.raw()), num);
+    fmpz_set_si(fmpq_denref(out.raw()), den);
+    return true;
+  }
+  static bool short_integer(const Json& j, const Bounds& b, std::int64_t& out) {
+    if (!j.is_string()) return false;
+    const std::string_view text = j.text();
+    const bool negative = text.starts_with('-');
+    const std::size_t digits = text.size() - negative;
+    if (digits == 0 || digits > 18 || digits > b.max_digits) return false;
+    if (text[negative] == '0') {
+      out = 0;
+      return text.size() == 1;
+    }
+    std::int64_t v = 0;
+    for (const char* c = text.data() + negative; c != text.data() + text.size(); ++c) {
+      if (*c < '0' || *c > '9') return false;
+      v = v * 10 + (*c - '0');
+    }
+    out = negative ? -v : v;
+    return true;
   }
   bool read_part(const Json& j, const char* name, Integer& out, const Bounds& b, const Place* place) {
     const Place here{place, name};

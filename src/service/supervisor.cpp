@@ -2,6 +2,7 @@
 
 #include "service/answer_desk.h"
 #include "service/crew.h"
+#include "service/kept_memory.h"
 #include "service/line_queue.h"
 #include "service/line_reader.h"
 #include "service/output_stream.h"
@@ -10,7 +11,6 @@
 #include "service/signal_stream.h"
 
 #include <fcntl.h>
-#include <malloc.h>
 #include <poll.h>
 #include <unistd.h>
 
@@ -235,18 +235,11 @@ void open_missing_streams() {
   }
 }
 
-// Without this every answer above 128 KiB asks the system for its memory anew and gives it back at once. Workers inherit it.
-void keep_some_memory() {
-  constexpr int kKept = 4 << 20;
-  mallopt(M_MMAP_THRESHOLD, kKept);
-  mallopt(M_TRIM_THRESHOLD, kKept);
-}
-
 }  // namespace
 
 ServiceOutcome supervise(Protocol& protocol, Evaluator& evaluator, const SupervisorOptions& options) {
   open_missing_streams();
-  keep_some_memory();
+  keep_freed_memory();
   return Supervisor(protocol, evaluator, options).run();
 }
 

@@ -34,7 +34,8 @@ const Json* Json::find(std::string_view key) const {
 // Blocks of memory for decoded strings and finished arrays; kept between parses.
 struct JsonDocument::Arena {
   static constexpr std::size_t kBlock = 32 * 1024;
-  static constexpr std::size_t kKeep = 1024 * 1024;
+  static constexpr std::size_t kMostBlock = 1024 * 1024;  // unless one array needs more
+  static constexpr std::size_t kKeep = 8 * 1024 * 1024;   // bytes that wait for the next text
   struct Block {
     std::unique_ptr<char[]> memory;
     std::size_t size;
@@ -42,9 +43,13 @@ struct JsonDocument::Arena {
   std::vector<Block> blocks;
   std::size_t current = 0;
   std::size_t used = 0;
+  std::size_t total = 0;  // bytes of all blocks
 
   void reset() {
-    while (blocks.size() > 1 && blocks.back().size > kKeep) blocks.pop_back();
+    while (total > kKeep) {
+      total -= blocks.back().size;
+      blocks.pop_back();
+    }
     current = used = 0;
   }
   void* take(std::size_t bytes) {
@@ -58,7 +63,9 @@ struct JsonDocument::Arena {
       ++current;
       used = 0;
     }
-    const std::size_t size = std::max(bytes, kBlock);
+    // Each block as large as all before it, within bounds: few blocks for a long text, little memory for a short one.
+    const std::size_t size = std::max(bytes, std::clamp(total, kBlock, kMostBlock));
+    total += size;
     blocks.push_back({std::make_unique_for_overwrite<char[]>(size), size});
     used = bytes;
     return blocks.back().memory.get();
@@ -402,6 +409,10 @@ class JsonParser {
     return true;
   }
 
+  static bool same_key(std::string_view a, std::string_view b) {
+    return a.size() == b.size() && (a.empty() || a[0] == b[0]) && a == b;
+  }
+
   bool keys_differ(std::span<const Member> members) {
     const auto twice = [&](std::string_view key) {
       return fail(begin_ + members.back().value.offset_,
@@ -411,7 +422,7 @@ class JsonParser {
     if (members.size() <= 12) {
       for (std::size_t i = 1; i < members.size(); ++i)
         for (std::size_t j = 0; j < i; ++j)
-          if (members[i].key == members[j].key) return twice(members[i].key);
+          if (same_key(members[i].key, members[j].key)) return twice(members[i].key);
       return true;
     }
     auto& keys = arena_.sorted_keys;

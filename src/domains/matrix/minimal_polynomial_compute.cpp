@@ -20,7 +20,10 @@ constexpr Field kResult[] = {
 
 Result run(const RationalRequest& q, Work& work) {
   const RationalPolynomial mu = matrices::minimal_polynomial(q.matrix.entries, spending(work));
-  const RationalPolynomial chi = matrices::characteristic_polynomial(q.matrix.entries, spending(work));
+  // The one divides the other, and both are monic.
+  const bool full = mu.degree() == static_cast<std::int64_t>(q.matrix.rows());
+  const RationalPolynomial chi =
+      full ? mu : matrices::characteristic_polynomial(q.matrix.entries, spending(work));
   return {monic(mu), monic(chi), mu.degree(), {}};
 }
 

@@ -6,8 +6,36 @@
 
 namespace exact::matrices {
 
+namespace {
+
+bool all_integers(const RationalRows& a) {
+  return std::ranges::all_of(a, [](const auto& row) {
+    return std::ranges::all_of(row, [](const Rational& q) { return q.is_integer(); });
+  });
+}
+
+IntegerMatrix numerators(const RationalRows& a) {
+  IntegerMatrix out(a.size(), a[0].size());
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    for (std::size_t j = 0; j < a[i].size(); ++j) fmpz_set(out.at(i, j), fmpq_numref(a[i][j].raw()));
+  }
+  return out;
+}
+
+// Without the fractions, whose common factors would be looked for in every entry.
+RationalRows product_of_integers(const RationalRows& a, const RationalRows& b) {
+  IntegerMatrix c(a.size(), b[0].size());
+  fmpz_mat_mul(c.raw(), numerators(a).raw(), numerators(b).raw());
+  RationalRows out(c.rows(), std::vector<Rational>(c.columns()));
+  for (std::size_t i = 0; i < c.rows(); ++i) {
+    for (std::size_t j = 0; j < c.columns(); ++j) fmpz_swap(fmpq_numref(out[i][j].raw()), c.at(i, j));
+  }
+  return out;
+}
+
+}  // namespace
+
 RationalRows product(const RationalRows& a, const RationalRows& b, const Spend& spend) {
-  const RationalMatrix left(a), right(b);
   // Numerators over the common denominators of the rows of a and of the columns of b are what is multiplied.
   std::uint64_t bits = 1;
   for (const RationalRows* m : {&a, &b}) {
@@ -19,8 +47,9 @@ RationalRows product(const RationalRows& a, const RationalRows& b, const Spend& 
     bits += most + std::min(denominators, most * m->front().size());
   }
   spend(product_cost(a.size(), b.size(), b[0].size(), bits / 2, bits / 2));
+  if (all_integers(a) && all_integers(b)) return product_of_integers(a, b);
   RationalMatrix out(a.size(), b[0].size());
-  fmpq_mat_mul(out.raw(), left.raw(), right.raw());
+  fmpq_mat_mul(out.raw(), RationalMatrix(a).raw(), RationalMatrix(b).raw());
   return std::move(out).take();
 }
 

@@ -172,9 +172,12 @@ std::vector<RationalPolynomial> primary_components(const RationalPolynomial& p, 
 
 SimilarityClass similarity_class(const RationalRows& a, const Spend& spend) {
   const Cleared c = clear(a);
-  const IntegerPolynomial chi = characteristic(c.matrix, spend), mu = minimal(c.matrix, spend);
+  const IntegerPolynomial mu = minimal(c.matrix, spend);
+  // The minimal polynomial of full degree is the characteristic one: it divides it, and both are monic.
+  const bool full = mu.degree() == static_cast<std::int64_t>(a.size());
+  const IntegerPolynomial chi = full ? mu : characteristic(c.matrix, spend);
   SimilarityClass out{{}, unscaled(chi, c.multiplier), unscaled(mu, c.multiplier)};
-  if (chi.degree() == mu.degree()) {
+  if (full) {
     out.invariant_factors = {out.minimal};
     return out;
   }
