@@ -3,7 +3,6 @@
 #include "engines/native_faults.h"
 #include "operation/large_stack.h"
 #include "service/confinement.h"
-#include "service/futex.h"
 #include "service/short_wait.h"
 
 #include <fcntl.h>
@@ -157,13 +156,7 @@ class Worker {
 
   template <class Ready>
   void sleep_until(Ready ready) {
-    while (!becomes_ready_soon(ready)) {
-      const std::uint32_t seen = page_.bell.load();
-      page_.worker_waits.store(1);
-      std::atomic_thread_fence(std::memory_order_seq_cst);
-      if (!ready()) futex_wait(page_.bell, seen);
-      page_.worker_waits.store(0);
-    }
+    while (!becomes_ready_soon(ready)) page_.bell.sleep_unless(ready);
   }
   void ring_the_supervisor() {
     std::atomic_thread_fence(std::memory_order_seq_cst);

@@ -1,5 +1,6 @@
 // WorkerPage: what a supervisor and one worker share: both queues and the state of the evaluation.
 #pragma once
+#include "service/bell.h"
 #include "service/byte_ring.h"
 
 #include <atomic>
@@ -14,11 +15,8 @@ inline constexpr std::uint32_t kJobWindow = 1'024;  // jobs that may be under wa
 inline constexpr std::uint64_t kIdle = ~std::uint64_t{0};
 
 struct WorkerPage {
-  // The worker sleeps on `bell` (a futex) and says so in `worker_waits`; the supervisor sleeps in poll() and says so
-  // in `supervisor_waits`. Whoever produces something looks at the other's flag after publishing, whoever goes to
-  // sleep looks at the queue after raising the flag: one of the two always notices.
-  alignas(64) std::atomic<std::uint32_t> bell{0};
-  std::atomic<std::uint32_t> worker_waits{0};
+  // The worker sleeps on `bell`; the supervisor sleeps in poll() and says so in `supervisor_waits`, by the same rule.
+  alignas(64) Bell bell;
   std::atomic<std::uint32_t> room_wanted{0};  // the supervisor has a job that does not fit into the queue yet
   alignas(64) std::atomic<std::uint32_t> supervisor_waits{0};
   alignas(64) std::atomic<std::uint64_t> executing{kIdle};  // index of the job that is being evaluated

@@ -1,7 +1,5 @@
 #include "service/worker_process.h"
 
-#include "service/futex.h"
-
 #include <fcntl.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
@@ -46,7 +44,7 @@ bool WorkerProcess::start(Evaluator& evaluator, std::span<const std::string> rec
   // No process uses the page now.
   page_->jobs.clear();
   page_->answers.clear();
-  page_->worker_waits.store(0);
+  page_->bell.reset();
   page_->supervisor_waits.store(0);
   page_->executing.store(kIdle);
   page_->death.store(Death::kNone);
@@ -96,7 +94,7 @@ std::optional<std::uint64_t> WorkerProcess::send(std::string_view line, std::uin
   } else {
     flag.store(0, std::memory_order_relaxed);
     if (!page_->jobs.write_both(head_bytes, sizeof head, line.data(), line.size())) return std::nullopt;
-    wake_worker();
+    page_->bell.ring();
   }
   ++next_index_;
   return head.index;
@@ -105,18 +103,11 @@ std::optional<std::uint64_t> WorkerProcess::send(std::string_view line, std::uin
 void WorkerProcess::pump() {
   if (outbox_.empty()) return;
   outbox_begin_ += page_->jobs.write(outbox_.data() + outbox_begin_, outbox_.size() - outbox_begin_);
-  wake_worker();
+  page_->bell.ring();
   if (outbox_begin_ < outbox_.size()) return;
   page_->room_wanted.store(0);
   outbox_ = {};
   outbox_begin_ = 0;
-}
-
-void WorkerProcess::wake_worker() {
-  std::atomic_thread_fence(std::memory_order_seq_cst);
-  if (page_->worker_waits.load() == 0) return;
-  page_->bell.fetch_add(1);
-  futex_wake(page_->bell);
 }
 
 std::optional<ReceivedAnswer> WorkerProcess::receive() {
@@ -147,7 +138,7 @@ std::optional<ReceivedAnswer> WorkerProcess::receive() {
     const std::size_t old = inbox_.size();
     inbox_.resize(old + page_->answers.readable());
     inbox_.resize(old + page_->answers.read(inbox_.data() + old, inbox_.size() - old));
-    wake_worker();  // it may be waiting for room
+    page_->bell.ring();  // it may be waiting for room
   }
 }
 

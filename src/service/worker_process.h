@@ -65,7 +65,6 @@ class WorkerProcess {
   struct Unmap {
     void operator()(WorkerPage* page) const;
   };
-  void wake_worker();
 
   WorkerLimits limits_;
   std::unique_ptr<WorkerPage, Unmap> page_;
