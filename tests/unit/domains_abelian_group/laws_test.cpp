@@ -24,7 +24,7 @@ std::string text(const std::vector<Element>& list) {
 }
 Element read(const wire::Json& list) {
   Element r;
-  for (const Integer& z : MathRun::integers(list)) r.push_back(*z.to_int64());
+  for (const Integer& z : integers_of(list)) r.push_back(*z.to_int64());
   return r;
 }
 Element add(const Element& a, const Element& b, const Element& moduli) {
@@ -259,8 +259,8 @@ TEST(FiniteAbelianGroupLaws, RepresentationsByCounting) {
     }
     std::map<std::int64_t, std::int64_t> answered;
     for (const wire::Json& row : run["representation_histogram"].items())
-      answered[*MathRun::integer(*row.find("representation_count")).to_int64()] =
-          *MathRun::integer(*row.find("element_count")).to_int64();
+      answered[*integer_of(*row.find("representation_count")).to_int64()] =
+          *integer_of(*row.find("element_count")).to_int64();
     EXPECT_EQ(answered, histogram) << run.what();
     EXPECT_EQ(run.truth("is_exact_factorization"), !missing && !twice);
     if (round % 3 == 0) {

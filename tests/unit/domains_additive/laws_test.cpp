@@ -1,5 +1,5 @@
 // Sums and differences of sets against counting by plain loops.
-#include "support/run_operation.h"
+#include "support/math_run.h"
 #include "unit/values/random_values.h"
 
 #include <algorithm>
@@ -45,8 +45,8 @@ TEST(AdditiveLaws, SumsAreCountedAsInTheDefinition) {
         ++expected;
       }
     };
-    same(RunOperation("additive.representation_profile.compute", payload)["entries"]);
-    const RunOperation energy("additive.energy.compute", payload);
+    same(MathRun("additive.representation_profile.compute", payload)["entries"]);
+    const MathRun energy("additive.energy.compute", payload);
     same(energy["decomposition"]);
     std::int64_t quadruples = 0;
     for (const Integer& x : a) {
@@ -57,7 +57,7 @@ TEST(AdditiveLaws, SumsAreCountedAsInTheDefinition) {
       }
     }
     EXPECT_EQ(energy.number("energy"), quadruples);
-    const RunOperation sumset("additive.sumset_cardinality.compute", payload);
+    const MathRun sumset("additive.sumset_cardinality.compute", payload);
     EXPECT_EQ(sumset.number("cardinality"), std::ssize(ways));
     Set support;
     for (const auto& [sum, count] : ways) support.push_back(sum);
@@ -69,22 +69,22 @@ TEST(AdditiveLaws, ManyOrLargeSumsAreRefusedBeforeTheyFillTheMemory) {
   Set many;
   for (std::int64_t i = 0; i < 512; ++i) many.emplace_back(i);
   EXPECT_EQ(
-      RunOperation("additive.sumset_cardinality.compute", "{" + pair(many, many) + "}").number("cardinality"),
+      MathRun("additive.sumset_cardinality.compute", "{" + pair(many, many) + "}").number("cardinality"),
       1023);
   Set more = many;
   more.emplace_back(512);
-  EXPECT_TRUE(RunOperation("additive.sumset_cardinality.compute", "{" + pair(many, more) + "}").refused());
+  EXPECT_TRUE(MathRun("additive.sumset_cardinality.compute", "{" + pair(many, more) + "}").refused());
   // 8192 sums of 100,000 digits each.
   const Set one = {Integer::power_of_ten(100'000)};
   Set wide;
   for (std::int64_t i = 0; i < 8192; ++i) wide.emplace_back(i);
-  EXPECT_TRUE(RunOperation("additive.sumset_cardinality.compute", "{" + pair(one, wide) + "}").refused());
+  EXPECT_TRUE(MathRun("additive.sumset_cardinality.compute", "{" + pair(one, wide) + "}").refused());
   // As many pairs, but few sums.
   Set shifted = many;
   for (Integer& x : shifted) x += Integer::power_of_ten(3000);
-  EXPECT_EQ(RunOperation("additive.sumset_cardinality.compute", "{" + pair(shifted, many) + "}")
-                .number("cardinality"),
-            1023);
+  EXPECT_EQ(
+      MathRun("additive.sumset_cardinality.compute", "{" + pair(shifted, many) + "}").number("cardinality"),
+      1023);
 }
 
 TEST(AdditiveLaws, TilingsOfCyclicGroups) {
@@ -122,7 +122,7 @@ TEST(AdditiveLaws, TilingsOfCyclicGroups) {
       (ways ? representatives : missing).emplace_back(x);
       if (ways > 1) collisions.emplace_back(x);
     }
-    const RunOperation r("additive.direct_sum_predicate.compute", payload);
+    const MathRun r("additive.direct_sum_predicate.compute", payload);
     EXPECT_EQ(integers_of(r["representatives"]), representatives);
     EXPECT_EQ(integers_of(r["collisions"]), collisions);
     EXPECT_EQ(integers_of(r["missing"]), missing);
@@ -148,7 +148,7 @@ TEST(AdditiveLaws, DifferencesOfVectors) {
     for (const Set& v : vectors) list += (list.empty() ? "" : ",") + (R"({"coordinates":)" + json(v) + "}");
     const std::string payload = R"({"vectors":{"vectors":[)" + list + "]}}";
     SCOPED_TRACE(payload);
-    const RunOperation r("additive.ordered_difference_profile.compute", payload);
+    const MathRun r("additive.ordered_difference_profile.compute", payload);
     std::size_t pairs = 0, widest = 0;
     std::optional<Set> repeated, before;
     for (const wire::Json& c : r["classes"].items()) {

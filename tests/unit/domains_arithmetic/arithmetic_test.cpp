@@ -13,12 +13,12 @@ using Values = std::vector<Rational>;
 
 std::string list(const Values& values) {
   std::string r = "[";
-  for (const Rational& q : values) r += (r.size() > 1 ? "," : "") + quoted(q);
+  for (const Rational& q : values) r += (r.size() > 1 ? "," : "") + json(q);
   return r + "]";
 }
 Values read(const MathRun& run) {
   Values r;
-  for (const wire::Json& q : run["values"].items()) r.push_back(MathRun::rational(q));
+  for (const wire::Json& q : run["values"].items()) r.push_back(rational_of(q));
   EXPECT_EQ(run.integer("length"), Integer(static_cast<std::int64_t>(r.size())));
   return r;
 }
@@ -114,8 +114,8 @@ TEST(ArithmeticLaws, OrderOfSurdsByEnclosures) {
       a1 = a2 - Rational(root, Integer::power_of_ten(20));
     }
     auto surd = [&](const Rational& a, const Rational& b) {
-      return R"({"rational_part":)" + quoted(a) + R"(,"radical_coefficient":)" + quoted(b) +
-             R"(,"radicand":)" + d.to_string() + "}";
+      return R"({"rational_part":)" + json(a) + R"(,"radical_coefficient":)" + json(b) + R"(,"radicand":)" +
+             d.to_string() + "}";
     };
     const MathRun run("arithmetic.real_quadratic.order.compute",
                       R"({"left":)" + surd(a1, b1) + R"(,"right":)" + surd(a2, b2) + "}");
@@ -131,8 +131,8 @@ TEST(ArithmeticLaws, OrderOfSurdsByEnclosures) {
       EXPECT_EQ(a * a, b * b * Rational(d)) << run.what();
     }
     const wire::Json& c = run["sign_certificate"];
-    EXPECT_EQ(MathRun::rational(*c.find("rational_part_squared")), a * a);
-    EXPECT_EQ(MathRun::rational(*c.find("radical_part_squared")), b * b * Rational(d));
+    EXPECT_EQ(rational_of(*c.find("rational_part_squared")), a * a);
+    EXPECT_EQ(rational_of(*c.find("radical_part_squared")), b * b * Rational(d));
     const auto order = a * a <=> b * b * Rational(d);
     EXPECT_EQ(c.find("magnitude_order")->text(), order < 0 ? "LT" : order > 0 ? "GT" : "EQ");
     EXPECT_EQ(run.text("sign_basis"), b.is_zero()            ? "RATIONAL_ONLY"

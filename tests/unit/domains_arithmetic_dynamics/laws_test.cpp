@@ -12,12 +12,12 @@ using Numbers = std::vector<Rational>;
 
 std::string list(const Numbers& a) {
   std::string r = "[";
-  for (std::size_t i = 0; i < a.size(); ++i) r += (i ? "," : "") + quoted(a[i]);
+  for (std::size_t i = 0; i < a.size(); ++i) r += (i ? "," : "") + json(a[i]);
   return r + "]";
 }
 Numbers rationals(const wire::Json& j) {
   Numbers r;
-  for (const wire::Json& x : j.items()) r.push_back(MathRun::rational(x));
+  for (const wire::Json& x : j.items()) r.push_back(rational_of(x));
   return r;
 }
 Rational value(const Numbers& f, const Rational& x) {
@@ -112,7 +112,7 @@ TEST(DynamicsLaws, OrbitsFollowTheMapUntilTheyRepeat) {
         random.below(2) ? Rational(static_cast<std::int64_t>(random.below(5)) - 2) : small(random);
     const auto steps = static_cast<std::int64_t>(random.below(9));
     const MathRun run("arithmetic_dynamics.point.orbit.compute",
-                      R"({"coefficients":)" + list(f) + R"(,"start":)" + quoted(start) + R"(,"max_steps":)" +
+                      R"({"coefficients":)" + list(f) + R"(,"start":)" + json(start) + R"(,"max_steps":)" +
                           std::to_string(steps) + "}");
     SCOPED_TRACE(run.what());
     const Numbers orbit = rationals(run["orbit"]);
@@ -188,7 +188,7 @@ TEST(DynamicsLaws, FunctionalGraphsByWalking) {
     for (std::uint64_t d = 1 + random.below(5); d > 0; --d) f.push_back(random.integer());
     if (divides(Integer(p), f.back())) f.back() += Integer(1);
     std::string coefficients = "[";
-    for (std::size_t i = 0; i < f.size(); ++i) coefficients += (i ? "," : "") + quoted(f[i]);
+    for (std::size_t i = 0; i < f.size(); ++i) coefficients += (i ? "," : "") + json(f[i]);
     const MathRun run("arithmetic_dynamics.finite_field.functional_graph.compute",
                       R"({"prime":)" + std::to_string(p) + R"(,"coefficients":)" + coefficients + "]}");
     SCOPED_TRACE(run.what());
@@ -218,7 +218,7 @@ TEST(DynamicsLaws, FunctionalGraphsByWalking) {
     }
     std::int64_t least = -1;
     for (const wire::Json& cycle : run["cycles"].items()) {
-      const std::vector<Integer> points = MathRun::integers(cycle);
+      const std::vector<Integer> points = integers_of(cycle);
       EXPECT_EQ(points[0], *std::ranges::min_element(points));
       EXPECT_GT(points[0], Integer(least));
       least = *points[0].to_int64();

@@ -1,5 +1,5 @@
 // Counting functions against their recurrences, direct enumeration, congruences and identities that share no code with them.
-#include "support/run_operation.h"
+#include "support/math_run.h"
 #include "unit/values/random_values.h"
 
 #include <algorithm>
@@ -10,20 +10,18 @@ namespace exact {
 namespace {
 
 Integer one(const char* name, std::int64_t n) {
-  return RunOperation(std::string("combinatorics.compute.") + name, R"({"n":)" + json(n) + "}")
-      .integer("value");
+  return MathRun(std::string("combinatorics.compute.") + name, R"({"n":)" + json(n) + "}").integer("value");
 }
 Integer two(const char* name, std::int64_t n, std::int64_t k) {
-  return RunOperation(std::string("combinatorics.compute.") + name,
-                      R"({"n":)" + json(n) + R"(,"k":)" + json(k) + "}")
+  return MathRun(std::string("combinatorics.compute.") + name,
+                 R"({"n":)" + json(n) + R"(,"k":)" + json(k) + "}")
       .integer("value");
 }
 Integer multinomial(const std::vector<Integer>& sizes) {
-  return RunOperation("combinatorics.compute.multinomial", R"({"values":)" + json(sizes) + "}")
-      .integer("value");
+  return MathRun("combinatorics.compute.multinomial", R"({"values":)" + json(sizes) + "}").integer("value");
 }
 Rational bernoulli(std::int64_t n) {
-  const RunOperation r("combinatorics.compute.bernoulli", R"({"n":)" + json(n) + "}");
+  const MathRun r("combinatorics.compute.bernoulli", R"({"n":)" + json(n) + "}");
   return rational_of(r["value"]);
 }
 std::int64_t below(RandomValues& random, std::int64_t n) {
@@ -168,7 +166,7 @@ TEST(CountingLaws, LargeValuesSatisfyTheirIdentities) {
     EXPECT_EQ(one("central_binomial", c), two("binomial", 2 * c, c)) << c;
     EXPECT_EQ(one("catalan", c) * Integer(c + 1), one("central_binomial", c)) << c;
     const std::int64_t f = below(random, 1'000'000);
-    const RunOperation pair("combinatorics.compute.fibonacci_pair", R"({"n":)" + json(f) + "}");
+    const MathRun pair("combinatorics.compute.fibonacci_pair", R"({"n":)" + json(f) + "}");
     const Integer x = pair.integer("f_n"), y = pair.integer("f_n_plus_one"), l = one("lucas", f);
     EXPECT_EQ(pair.number("n"), f);
     EXPECT_EQ(x, one("fibonacci", f));
@@ -291,12 +289,11 @@ TEST(CountingLaws, MultinomialsCountWords) {
   EXPECT_EQ(multinomial({Integer(2), large}) * Integer(2), (large + Integer(1)) * (large + Integer(2)));
   EXPECT_EQ(multinomial({large}), Integer(1));
   EXPECT_EQ(multinomial({Integer(0), Integer(0)}), Integer(1));
-  EXPECT_TRUE(RunOperation("combinatorics.compute.multinomial",
-                           R"({"values":)" + json(std::vector<Integer>{large, large}) + "}")
+  EXPECT_TRUE(MathRun("combinatorics.compute.multinomial",
+                      R"({"values":)" + json(std::vector<Integer>{large, large}) + "}")
                   .refused());
-  EXPECT_TRUE(
-      RunOperation("combinatorics.compute.multinomial", R"({"values":["1000000","1000000"]})").refused());
-  EXPECT_TRUE(RunOperation("combinatorics.compute.multinomial", R"({"values":["1","-1"]})").refused());
+  EXPECT_TRUE(MathRun("combinatorics.compute.multinomial", R"({"values":["1000000","1000000"]})").refused());
+  EXPECT_TRUE(MathRun("combinatorics.compute.multinomial", R"({"values":["1","-1"]})").refused());
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Partitions, tableaux and the correspondence of Robinson and Schensted against definitions and inverse maps.
-#include "support/run_operation.h"
+#include "support/math_run.h"
 #include "unit/values/random_values.h"
 
 #include <algorithm>
@@ -15,8 +15,8 @@ using Tableau = std::vector<Parts>;
 std::string shape(const Parts& parts) { return R"({"partition":{"parts":)" + json(parts) + "}}"; }
 
 std::vector<Parts> partitions(std::int64_t n, std::int64_t most) {
-  const RunOperation r("combinatorics.enumerate.integer_partitions",
-                       R"({"n":)" + json(n) + R"(,"max_parts":)" + json(most) + "}");
+  const MathRun r("combinatorics.enumerate.integer_partitions",
+                  R"({"n":)" + json(n) + R"(,"max_parts":)" + json(most) + "}");
   std::vector<Parts> out;
   for (const wire::Json& p : r["partitions"].items()) out.push_back(numbers_of(p));
   return out;
@@ -31,7 +31,7 @@ Tableau tableau_of(const wire::Json& j) {
 TEST(PartitionLaws, ListsAreCompleteAndOrdered) {
   for (std::int64_t n = 0; n <= 20; ++n) {
     const Integer all =
-        RunOperation("combinatorics.compute.partition_number", R"({"n":)" + json(n) + "}").integer("value");
+        MathRun("combinatorics.compute.partition_number", R"({"n":)" + json(n) + "}").integer("value");
     EXPECT_EQ(Integer(std::ssize(partitions(n, std::max<std::int64_t>(n, 1)))), all);
     for (std::int64_t k = 1; k <= n; ++k) {
       const std::vector<Parts> list = partitions(n, k);
@@ -48,8 +48,7 @@ TEST(PartitionLaws, ListsAreCompleteAndOrdered) {
     }
   }
   EXPECT_EQ(partitions(45, 45).size(), 89'134u);
-  EXPECT_TRUE(
-      RunOperation("combinatorics.enumerate.integer_partitions", R"({"n":46,"max_parts":46})").refused());
+  EXPECT_TRUE(MathRun("combinatorics.enumerate.integer_partitions", R"({"n":46,"max_parts":46})").refused());
   EXPECT_EQ(partitions(1000, 2).size(), 501u);
 }
 
@@ -76,16 +75,16 @@ TEST(PartitionLaws, ConjugatesHooksAndTableaux) {
     Integer squares;
     for (const Parts& parts : partitions(n, n)) {
       SCOPED_TRACE(json(parts));
-      const RunOperation c("combinatorics.conjugate_partition.compute", shape(parts));
+      const MathRun c("combinatorics.conjugate_partition.compute", shape(parts));
       const Parts conjugate = numbers_of(c["conjugate"]);
       for (std::int64_t j = 1; j <= parts[0]; ++j)
         EXPECT_EQ(conjugate[static_cast<std::size_t>(j - 1)],
                   std::ranges::count_if(parts, [j](std::int64_t p) { return p >= j; }));
       EXPECT_EQ(std::ssize(conjugate), parts[0]);
-      const RunOperation back("combinatorics.conjugate_partition.compute", shape(conjugate));
+      const MathRun back("combinatorics.conjugate_partition.compute", shape(conjugate));
       EXPECT_EQ(numbers_of(back["conjugate"]), parts);
 
-      const RunOperation h("combinatorics.hook_length.compute", shape(parts));
+      const MathRun h("combinatorics.hook_length.compute", shape(parts));
       const Tableau hooks = tableau_of(h["hooks"]);
       Integer product = 1;
       ASSERT_EQ(hooks.size(), parts.size());
@@ -102,7 +101,7 @@ TEST(PartitionLaws, ConjugatesHooksAndTableaux) {
       }
       EXPECT_EQ(h.integer("total_product"), product);
 
-      const RunOperation s("combinatorics.standard_young_tableaux.count", shape(parts));
+      const MathRun s("combinatorics.standard_young_tableaux.count", shape(parts));
       EXPECT_EQ(s.integer("count"), tableaux(parts, known));
       EXPECT_EQ(s.number("n"), n);
       squares += s.integer("count") * s.integer("count");
@@ -112,13 +111,13 @@ TEST(PartitionLaws, ConjugatesHooksAndTableaux) {
 }
 
 TEST(PartitionLaws, LargeShapes) {
-  const RunOperation row("combinatorics.standard_young_tableaux.count", shape({10'000}));
+  const MathRun row("combinatorics.standard_young_tableaux.count", shape({10'000}));
   EXPECT_EQ(row.integer("count"), Integer(1));
-  EXPECT_TRUE(RunOperation("combinatorics.standard_young_tableaux.count", shape({10'000, 1})).refused());
+  EXPECT_TRUE(MathRun("combinatorics.standard_young_tableaux.count", shape({10'000, 1})).refused());
   // Two rows: a ballot number, C(2m, m) / (m + 1) for equal ones.
-  const RunOperation square("combinatorics.standard_young_tableaux.count", shape({5000, 5000}));
+  const MathRun square("combinatorics.standard_young_tableaux.count", shape({5000, 5000}));
   EXPECT_EQ(square.integer("count"),
-            RunOperation("combinatorics.compute.catalan", R"({"n":5000})").integer("value"));
+            MathRun("combinatorics.compute.catalan", R"({"n":5000})").integer("value"));
 }
 
 // Takes the entries out again in the order of the recording tableau, the largest first.
@@ -160,7 +159,7 @@ TEST(PartitionLaws, TableauxDetermineThePermutation) {
     std::iota(p.begin(), p.end(), 1);
     for (std::size_t i = p.size(); i > 1; --i) std::swap(p[i - 1], p[random.below(i)]);
     SCOPED_TRACE(json(p));
-    const RunOperation r("combinatorics.rsk.permutation.compute", R"({"permutation":)" + json(p) + "}");
+    const MathRun r("combinatorics.rsk.permutation.compute", R"({"permutation":)" + json(p) + "}");
     const Tableau insertion = tableau_of(r["p_tableau"]), recording = tableau_of(r["q_tableau"]);
     for (const Tableau* t : {&insertion, &recording}) {
       for (std::size_t i = 0; i < t->size(); ++i) {
@@ -173,8 +172,7 @@ TEST(PartitionLaws, TableauxDetermineThePermutation) {
     Parts inverted(p.size());
     for (std::size_t i = 0; i < p.size(); ++i)
       inverted[static_cast<std::size_t>(p[i] - 1)] = static_cast<std::int64_t>(i) + 1;
-    const RunOperation s("combinatorics.rsk.permutation.compute",
-                         R"({"permutation":)" + json(inverted) + "}");
+    const MathRun s("combinatorics.rsk.permutation.compute", R"({"permutation":)" + json(inverted) + "}");
     EXPECT_EQ(tableau_of(s["p_tableau"]), recording);
     EXPECT_EQ(tableau_of(s["q_tableau"]), insertion);
     EXPECT_EQ(r.number("lis_length"), longest(p, true));

@@ -1,6 +1,6 @@
 // Recurrences and generating functions: answers are substituted into what defines them, and the three forms of the same
 // sequence must agree.
-#include "support/run_operation.h"
+#include "support/math_run.h"
 #include "unit/values/random_values.h"
 
 #include <algorithm>
@@ -49,7 +49,7 @@ TEST(RecurrenceLaws, LinearRecurrencesHoldAtEveryIndex) {
     const Row c = row(random, d), start = row(random, d);
     const std::string payload = linear(c, start, prefix(static_cast<std::int64_t>(count)));
     SCOPED_TRACE(payload);
-    const RunOperation r("combinatorics.recurrence.linear.evaluate", payload);
+    const MathRun r("combinatorics.recurrence.linear.evaluate", payload);
     const Row a = rationals_of(r["replay_prefix"]);
     ASSERT_EQ(a.size(), count);
     EXPECT_EQ(r.number("replay_scope_end"), static_cast<std::int64_t>(count) - 1);
@@ -64,8 +64,8 @@ TEST(RecurrenceLaws, LinearRecurrencesHoldAtEveryIndex) {
     // The terms at chosen indices, in the order they were asked for.
     const std::vector<std::int64_t> chosen = {static_cast<std::int64_t>(random.below(count)),
                                               static_cast<std::int64_t>(random.below(count))};
-    const RunOperation some("combinatorics.recurrence.linear.evaluate",
-                            linear(c, start, R"("scope":"INDICES","indices":)" + json(chosen)));
+    const MathRun some("combinatorics.recurrence.linear.evaluate",
+                       linear(c, start, R"("scope":"INDICES","indices":)" + json(chosen)));
     for (std::size_t i = 0; i < chosen.size(); ++i) {
       EXPECT_EQ(some["values"].items()[i].find("index")->int64(), chosen[i]);
       EXPECT_EQ(rational_of(*some["values"].items()[i].find("value")),
@@ -83,7 +83,7 @@ TEST(RecurrenceLaws, GeneratingFunctionsMultiplyBackAndSatisfyTheirRecurrence) {
     const std::size_t order = 1 + random.below(20);
     const std::string payload = series(numerator, denominator, static_cast<std::int64_t>(order));
     SCOPED_TRACE(payload);
-    const RunOperation r("combinatorics.generating_function.coefficients.compute", payload);
+    const MathRun r("combinatorics.generating_function.coefficients.compute", payload);
     const Row a = rationals_of(r["coefficients"]);
     ASSERT_EQ(a.size(), order);
     Row product(order + denominator.size());
@@ -99,8 +99,8 @@ TEST(RecurrenceLaws, GeneratingFunctionsMultiplyBackAndSatisfyTheirRecurrence) {
       continue;
     Row c, start(a.begin(), a.begin() + static_cast<std::ptrdiff_t>(denominator.size() - 1));
     for (std::size_t j = 1; j < denominator.size(); ++j) c.push_back(-denominator[j] / denominator[0]);
-    const RunOperation same("combinatorics.recurrence.linear.evaluate",
-                            linear(c, start, prefix(static_cast<std::int64_t>(order))));
+    const MathRun same("combinatorics.recurrence.linear.evaluate",
+                       linear(c, start, prefix(static_cast<std::int64_t>(order))));
     EXPECT_EQ(rationals_of(same["replay_prefix"]), a);
   }
 }
@@ -124,8 +124,8 @@ TEST(RecurrenceLaws, PolynomialRecurrencesHoldAtEveryIndex) {
     SCOPED_TRACE(payload);
     bool determined = true;
     for (std::size_t n = d; n < count; ++n) determined &= !at(p[0], n).is_zero();
-    const RunOperation r("combinatorics.recurrence.p_recursive.evaluate", payload);
-    ASSERT_EQ(r.answered(), determined) << r.problem();
+    const MathRun r("combinatorics.recurrence.p_recursive.evaluate", payload);
+    ASSERT_EQ(r.answered(), determined) << r.what();
     if (!determined) {
       EXPECT_TRUE(r.refused());
       continue;
@@ -140,12 +140,12 @@ TEST(RecurrenceLaws, PolynomialRecurrencesHoldAtEveryIndex) {
     EXPECT_EQ(r["residuals"].size(), count > d ? count - d : 0);
     if (count < std::max<std::size_t>(d + 1, 2)) continue;
     // The table passes; with one value changed it fails first where that value is first multiplied by something.
-    EXPECT_TRUE(RunOperation("combinatorics.recurrence.p_recursive.table_residuals.compute", table(p, a))
+    EXPECT_TRUE(MathRun("combinatorics.recurrence.p_recursive.table_residuals.compute", table(p, a))
                     .truth("satisfies_recurrence"));
     Row wrong = a;
     const std::size_t spoiled = random.below(count);
     wrong[spoiled] += Rational(1);
-    const RunOperation t("combinatorics.recurrence.p_recursive.table_residuals.compute", table(p, wrong));
+    const MathRun t("combinatorics.recurrence.p_recursive.table_residuals.compute", table(p, wrong));
     std::optional<std::int64_t> first;
     for (std::size_t n = std::max(d, spoiled); n < count && n <= spoiled + d && !first; ++n) {
       if (!at(p[n - spoiled], n).is_zero()) first = static_cast<std::int64_t>(n);
@@ -160,19 +160,19 @@ TEST(RecurrenceLaws, KnownSequences) {
   // Motzkin numbers by their recurrence: (n + 2) a_n = (2n + 1) a_(n-1) + (3n - 3) a_(n-2).
   const std::vector<Row> p = {
       {Rational(2), Rational(1)}, {Rational(-1), Rational(-2)}, {Rational(3), Rational(-3)}};
-  const RunOperation r("combinatorics.recurrence.p_recursive.evaluate",
-                       p_recursive(p, {Rational(1), Rational(1)}, R"("scope":"INDICES","indices":[200])"));
+  const MathRun r("combinatorics.recurrence.p_recursive.evaluate",
+                  p_recursive(p, {Rational(1), Rational(1)}, R"("scope":"INDICES","indices":[200])"));
   EXPECT_EQ(rational_of(*r["values"].items()[0].find("value")),
-            Rational(RunOperation("combinatorics.compute.motzkin", R"({"n":200})").integer("value")));
+            Rational(MathRun("combinatorics.compute.motzkin", R"({"n":200})").integer("value")));
   // Partitions into parts 1, 2 and 3.
   Row denominator(7);
   for (const auto& [i, c] : {std::pair{0, 1}, {1, -1}, {2, -1}, {4, 1}, {5, 1}, {6, -1}})
     denominator[static_cast<std::size_t>(i)] = Rational(c);
-  const RunOperation s("combinatorics.generating_function.coefficients.compute",
-                       series({Rational(1)}, denominator, 60));
+  const MathRun s("combinatorics.generating_function.coefficients.compute",
+                  series({Rational(1)}, denominator, 60));
   for (std::int64_t n = 0; n < 60; ++n) {
-    const RunOperation e("combinatorics.enumerate.integer_partitions",
-                         R"({"n":)" + json(n) + R"(,"max_parts":3})");
+    const MathRun e("combinatorics.enumerate.integer_partitions",
+                    R"({"n":)" + json(n) + R"(,"max_parts":3})");
     EXPECT_EQ(rational_of(s["coefficients"].items()[static_cast<std::size_t>(n)]),
               Rational(static_cast<std::int64_t>(e["partitions"].size())));
   }
@@ -184,24 +184,24 @@ TEST(RecurrenceLaws, ImpossibleRequestsAreRefused) {
        {R"("scope":"PREFIX")", R"("scope":"INDICES")", R"("scope":"INDICES","indices":[1],"term_count":2)",
         R"("scope":"PREFIX","term_count":2,"indices":[1])", R"("scope":"PREFIX","term_count":4097)",
         R"("scope":"INDICES","indices":[4096])", R"("scope":"INDICES","indices":[-1])"})
-    EXPECT_TRUE(RunOperation("combinatorics.recurrence.linear.evaluate", linear(one, one, scope)).refused())
+    EXPECT_TRUE(MathRun("combinatorics.recurrence.linear.evaluate", linear(one, one, scope)).refused())
         << scope;
-  EXPECT_TRUE(RunOperation("combinatorics.recurrence.linear.evaluate",
-                           linear(one, {Rational(1), Rational(1)}, prefix(2)))
-                  .refused());
-  EXPECT_TRUE(RunOperation("combinatorics.generating_function.coefficients.compute",
-                           series(one, {Rational(0), Rational(1)}, 3))
+  EXPECT_TRUE(
+      MathRun("combinatorics.recurrence.linear.evaluate", linear(one, {Rational(1), Rational(1)}, prefix(2)))
+          .refused());
+  EXPECT_TRUE(MathRun("combinatorics.generating_function.coefficients.compute",
+                      series(one, {Rational(0), Rational(1)}, 3))
                   .refused());
   // Terms that would fill the memory: 4,096 of them, each with a thousand digits more than the one before it.
   const Rational large(Integer::power_of_ten(1000));
   EXPECT_TRUE(
-      RunOperation("combinatorics.recurrence.linear.evaluate", linear({large}, one, prefix(4096))).refused());
-  EXPECT_TRUE(RunOperation("combinatorics.generating_function.coefficients.compute",
-                           series(one, {Rational(1), large}, 4096))
+      MathRun("combinatorics.recurrence.linear.evaluate", linear({large}, one, prefix(4096))).refused());
+  EXPECT_TRUE(MathRun("combinatorics.generating_function.coefficients.compute",
+                      series(one, {Rational(1), large}, 4096))
                   .refused());
-  EXPECT_TRUE(RunOperation("combinatorics.recurrence.p_recursive.evaluate",
-                           p_recursive({one, {large}}, one, prefix(4096)))
-                  .refused());
+  EXPECT_TRUE(
+      MathRun("combinatorics.recurrence.p_recursive.evaluate", p_recursive({one, {large}}, one, prefix(4096)))
+          .refused());
 }
 
 }  // namespace

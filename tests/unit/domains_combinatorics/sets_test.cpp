@@ -1,5 +1,5 @@
 // Difference sets, Sidon sets and set functions against searches through everything.
-#include "support/run_operation.h"
+#include "support/math_run.h"
 #include "unit/values/random_values.h"
 
 #include <algorithm>
@@ -30,7 +30,7 @@ TEST(DifferenceSetLaws, MultiplicitiesAreCounted) {
     all.resize(1 + random.below(std::min<std::uint64_t>(all.size(), 7)));
     const std::string payload = R"({"modulus":)" + json(v) + R"(,"residues":)" + json(all) + "}";
     SCOPED_TRACE(payload);
-    const RunOperation r("combinatorics.cyclic_difference_set.perfect.decide", payload);
+    const MathRun r("combinatorics.cyclic_difference_set.perfect.decide", payload);
     EXPECT_EQ(r.truth("is_perfect"), is_perfect(all, v));
     Residues missing, repeated;
     for (std::int64_t d = 1; d < v; ++d) {
@@ -85,7 +85,7 @@ TEST(DifferenceSetLaws, ExtensionsAreTheFirstOfAllCandidates) {
     for (const Integer& e : elements) base.push_back(*divide_euclidean(e, v).remainder.to_int64());
     std::ranges::sort(base);
     base.erase(std::unique(base.begin(), base.end()), base.end());
-    const RunOperation r("combinatorics.cyclic_difference_set.extension.decide", payload);
+    const MathRun r("combinatorics.cyclic_difference_set.extension.decide", payload);
     EXPECT_EQ(numbers_of(r["base_residues"]), base);
     Residues set = base;
     bool extends = std::ssize(base) <= k && first_extension(base, 0, k, v, set);
@@ -103,21 +103,21 @@ TEST(DifferenceSetLaws, OrdersWithoutAPlaneHaveNone) {
   // k - 1 = 6, 10: no cyclic projective plane (6 by Bruck and Ryser; 10 by Lam, Thiel and Swiercz). Prime powers have one.
   for (const std::int64_t k : {2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}) {
     const std::int64_t v = k * (k - 1) + 1;
-    const RunOperation r("combinatorics.cyclic_difference_set.extension.decide",
-                         R"({"base_elements":["0"],"target_order":)" + json(k) + "}");
+    const MathRun r("combinatorics.cyclic_difference_set.extension.decide",
+                    R"({"base_elements":["0"],"target_order":)" + json(k) + "}");
     EXPECT_EQ(r.text("decision"), k == 7 || k == 11 ? "DOES_NOT_EXTEND" : "EXTENDS") << k;
     const Residues d = numbers_of(r["extension"]);
     EXPECT_TRUE(d.empty() || (std::ssize(d) == k && d[0] == 0 && is_perfect(d, v))) << k;
   }
-  EXPECT_TRUE(RunOperation("combinatorics.cyclic_difference_set.extension.decide",
-                           R"({"base_elements":["0"],"target_order":14})")
+  EXPECT_TRUE(MathRun("combinatorics.cyclic_difference_set.extension.decide",
+                      R"({"base_elements":["0"],"target_order":14})")
                   .refused());
   // More residues than the order: there is no candidate.
-  const RunOperation none("combinatorics.cyclic_difference_set.extension.decide",
-                          R"({"base_elements":["0","1","3"],"target_order":2})");
+  const MathRun none("combinatorics.cyclic_difference_set.extension.decide",
+                     R"({"base_elements":["0","1","3"],"target_order":2})");
   EXPECT_EQ(none.text("decision"), "EXTENDS");  // modulo 3 these are 0 and 1
-  EXPECT_EQ(RunOperation("combinatorics.cyclic_difference_set.extension.decide",
-                         R"({"base_elements":["0","1","2"],"target_order":2})")
+  EXPECT_EQ(MathRun("combinatorics.cyclic_difference_set.extension.decide",
+                    R"({"base_elements":["0","1","2"],"target_order":2})")
                 .number("candidate_space_size"),
             0);
 }
@@ -162,8 +162,8 @@ TEST(DifferenceSetLaws, LargeSetsAreCompleted) {
       SCOPED_TRACE(json(part));
       std::vector<Integer> base(part.begin(), part.end());
       const std::string order = R"(,"target_order":)" + json(q + 1) + "}";
-      const RunOperation r("combinatorics.cyclic_difference_set.extension.decide",
-                           R"({"base_elements":)" + json(base) + order);
+      const MathRun r("combinatorics.cyclic_difference_set.extension.decide",
+                      R"({"base_elements":)" + json(base) + order);
       EXPECT_EQ(r.text("decision"), "EXTENDS");
       const Residues e = numbers_of(r["extension"]);
       EXPECT_TRUE(is_perfect(e, v));
@@ -172,8 +172,8 @@ TEST(DifferenceSetLaws, LargeSetsAreCompleted) {
       // One residue that repeats a difference spoils it.
       base.emplace_back(2 * part[1] - part[0]);
       if (std::ranges::count(d, ((2 * part[1] - part[0]) % v + v) % v)) continue;
-      EXPECT_EQ(RunOperation("combinatorics.cyclic_difference_set.extension.decide",
-                             R"({"base_elements":)" + json(base) + order)
+      EXPECT_EQ(MathRun("combinatorics.cyclic_difference_set.extension.decide",
+                        R"({"base_elements":)" + json(base) + order)
                     .text("decision"),
                 "DOES_NOT_EXTEND");
     }
@@ -192,7 +192,7 @@ TEST(SidonLaws, DifferencesAndSumsAgree) {
     }
     const std::string payload = R"({"elements":)" + json(set) + "}";
     SCOPED_TRACE(payload);
-    const RunOperation r("combinatorics.integer_set.sidon.decide", payload);
+    const MathRun r("combinatorics.integer_set.sidon.decide", payload);
     std::set<Integer> sums;  // of unordered pairs, an element with itself included
     std::size_t pairs = 0;
     for (std::size_t i = 0; i < set.size(); ++i) {
@@ -277,7 +277,7 @@ TEST(SetFunctionLaws, DecisionsFollowTheDefinitions) {
         }
       }
     }
-    const RunOperation m("combinatorics.set_function.monotonicity", "{" + f.text() + "}");
+    const MathRun m("combinatorics.set_function.monotonicity", "{" + f.text() + "}");
     EXPECT_EQ(m.truth("is_monotone"), is_monotone);
     EXPECT_EQ(m.text("violation").empty(), is_monotone);
     std::string step;
@@ -287,7 +287,7 @@ TEST(SetFunctionLaws, DecisionsFollowTheDefinitions) {
       }
     }
     EXPECT_EQ(m.text("violation"), step);
-    const RunOperation s("combinatorics.set_function.submodularity", "{" + f.text() + "}");
+    const MathRun s("combinatorics.set_function.submodularity", "{" + f.text() + "}");
     EXPECT_EQ(s.truth("is_submodular"), is_submodular);
     EXPECT_EQ(s.text("violation"), first);
     submodular += is_submodular;
@@ -298,8 +298,8 @@ TEST(SetFunctionLaws, DecisionsFollowTheDefinitions) {
     for (int e = 0; e < f.n; ++e) {
       if (mask >> e & 1) subset.push_back(e);
     }
-    const RunOperation v("combinatorics.set_function.evaluate",
-                         "{" + f.text() + R"(,"subset":)" + json(subset) + "}");
+    const MathRun v("combinatorics.set_function.evaluate",
+                    "{" + f.text() + R"(,"subset":)" + json(subset) + "}");
     EXPECT_EQ(v.text("value"), f.value[mask].to_string());
     EXPECT_TRUE(v.truth("found"));
   }
@@ -313,14 +313,14 @@ TEST(SetFunctionLaws, IncompleteTablesAreRefused) {
        {R"([{"subset":[],)" + zero + "]", R"([{"subset":[],)" + zero + R"(,{"subset":[1],)" + zero + "]",
         R"([{"subset":[],)" + zero + R"(,{"subset":[],)" + zero + "]",
         R"([{"subset":[],)" + zero + R"(,{"subset":[0,0],)" + zero + "]"})
-    EXPECT_TRUE(RunOperation("combinatorics.set_function.monotonicity",
-                             R"({"function":{"ground_set_size":1,"entries":)" + entries + "}}")
+    EXPECT_TRUE(MathRun("combinatorics.set_function.monotonicity",
+                        R"({"function":{"ground_set_size":1,"entries":)" + entries + "}}")
                     .refused())
         << entries;
   const std::string whole =
       R"({"function":{"ground_set_size":0,"entries":[{"subset":[],)" + zero + R"(]},"subset":)";
-  EXPECT_EQ(RunOperation("combinatorics.set_function.evaluate", whole + "[]}").text("value"), "0");
-  EXPECT_TRUE(RunOperation("combinatorics.set_function.evaluate", whole + "[0]}").refused());
+  EXPECT_EQ(MathRun("combinatorics.set_function.evaluate", whole + "[]}").text("value"), "0");
+  EXPECT_TRUE(MathRun("combinatorics.set_function.evaluate", whole + "[0]}").refused());
 }
 
 }  // namespace

@@ -50,7 +50,7 @@ TEST(DiophantineLaws, ConvergentsAreBestAndAlternate) {
     Integer before_p(1), before_q(0);
     std::int64_t index = 0;
     for (const wire::Json& c : run["convergents"].items()) {
-      const Integer p = MathRun::integer(*c.find("numerator")), q = MathRun::integer(*c.find("denominator"));
+      const Integer p = integer_of(*c.find("numerator")), q = integer_of(*c.find("denominator"));
       EXPECT_EQ(c.find("index")->int64(), index);
       // Neighbours differ by one unit, and lie on either side of the root in turn.
       EXPECT_EQ(p * before_q - before_p * q, Integer(index % 2 ? 1 : -1)) << run.what();
@@ -91,8 +91,7 @@ TEST(DiophantineLaws, PellSolutionsAreLeast) {
 TEST(DiophantineLaws, SimplifiedRadicals) {
   RandomValues random(43);
   auto check = [](const Integer& n) {
-    const MathRun run("quadratic_radical.positive_integer.normalize.compute",
-                      R"({"value":)" + quoted(n) + "}");
+    const MathRun run("quadratic_radical.positive_integer.normalize.compute", R"({"value":)" + json(n) + "}");
     const Integer s = run.integer("coefficient"), d = run.integer("radicand");
     EXPECT_EQ(s * s * d, n);
     EXPECT_EQ(run.integer("reconstruction"), n);
@@ -100,7 +99,7 @@ TEST(DiophantineLaws, SimplifiedRadicals) {
     EXPECT_EQ(run.text("kind"), n.is_zero()  ? "ZERO"
                                 : d.is_one() ? "RATIONAL_INTEGER"
                                              : "IRRATIONAL_QUADRATIC");
-    const MathRun factors("integer.compute.prime_factorization", R"({"value":)" + quoted(d) + "}");
+    const MathRun factors("integer.compute.prime_factorization", R"({"value":)" + json(d) + "}");
     for (const wire::Json& f : factors["factors"].items())
       EXPECT_EQ(f.find("power")->int64(), 1) << n.to_string();
   };

@@ -1,5 +1,5 @@
 // Set operations against membership counted by plain loops.
-#include "support/run_operation.h"
+#include "support/math_run.h"
 #include "unit/values/random_values.h"
 
 #include <algorithm>
@@ -49,19 +49,18 @@ TEST(FiniteSetLaws, ResultsHoldExactlyTheRightElements) {
       if (has(a, v) && !has(b, v)) left.push_back(v);
       if (has(a, v) != has(b, v)) one.push_back(v);
     }
-    EXPECT_EQ(integers_of(RunOperation("finite_set.compute.intersection", payload)["elements"]), both);
-    EXPECT_EQ(integers_of(RunOperation("finite_set.compute.union", payload)["elements"]), either);
-    EXPECT_EQ(integers_of(RunOperation("finite_set.compute.difference", payload)["elements"]), left);
-    EXPECT_EQ(integers_of(RunOperation("finite_set.compute.symmetric_difference", payload)["elements"]), one);
-    EXPECT_EQ(RunOperation("finite_set.compute.union_cardinality", payload).number("cardinality"),
+    EXPECT_EQ(integers_of(MathRun("finite_set.compute.intersection", payload)["elements"]), both);
+    EXPECT_EQ(integers_of(MathRun("finite_set.compute.union", payload)["elements"]), either);
+    EXPECT_EQ(integers_of(MathRun("finite_set.compute.difference", payload)["elements"]), left);
+    EXPECT_EQ(integers_of(MathRun("finite_set.compute.symmetric_difference", payload)["elements"]), one);
+    EXPECT_EQ(MathRun("finite_set.compute.union_cardinality", payload).number("cardinality"),
               std::ssize(either));
-    EXPECT_EQ(RunOperation("finite_set.compute.intersection_cardinality", payload).number("cardinality"),
+    EXPECT_EQ(MathRun("finite_set.compute.intersection_cardinality", payload).number("cardinality"),
               std::ssize(both));
-    EXPECT_EQ(RunOperation("finite_set.compute.left_cardinality", payload).number("cardinality"),
-              std::ssize(a));
-    EXPECT_EQ(RunOperation("finite_set.decide.disjoint", payload).truth("holds"), both.empty());
-    EXPECT_EQ(RunOperation("finite_set.decide.subset", payload).truth("holds"), left.empty());
-    EXPECT_EQ(RunOperation("finite_set.decide.proper_subset", payload).truth("holds"),
+    EXPECT_EQ(MathRun("finite_set.compute.left_cardinality", payload).number("cardinality"), std::ssize(a));
+    EXPECT_EQ(MathRun("finite_set.decide.disjoint", payload).truth("holds"), both.empty());
+    EXPECT_EQ(MathRun("finite_set.decide.subset", payload).truth("holds"), left.empty());
+    EXPECT_EQ(MathRun("finite_set.decide.proper_subset", payload).truth("holds"),
               left.empty() && !one.empty());
   }
 }
@@ -84,7 +83,7 @@ TEST(FiniteSetLaws, ExactCoverNamesEveryFault) {
       if (times > 1) duplicates.push_back(v);
       if (times > 0 && !has(scope, v)) outside.push_back(v);
     }
-    const RunOperation r("finite_set.decide.exact_cover", payload);
+    const MathRun r("finite_set.decide.exact_cover", payload);
     EXPECT_EQ(integers_of(r["missing"]), missing);
     EXPECT_EQ(integers_of(r["duplicates"]), duplicates);
     EXPECT_EQ(integers_of(r["outside"]), outside);
@@ -95,14 +94,12 @@ TEST(FiniteSetLaws, ExactCoverNamesEveryFault) {
 TEST(FiniteSetLaws, BoundsAndRepetitionsAreRefused) {
   std::vector<Integer> many;
   for (std::int64_t i = 0; i < 10'000; ++i) many.emplace_back(i * 7919 % 10'007);
-  EXPECT_EQ(RunOperation("finite_set.compute.union_cardinality", pair(many, {})).number("cardinality"),
-            10'000);
+  EXPECT_EQ(MathRun("finite_set.compute.union_cardinality", pair(many, {})).number("cardinality"), 10'000);
   many.emplace_back(-1);
-  EXPECT_TRUE(RunOperation("finite_set.compute.union_cardinality", pair(many, {})).refused());
-  const RunOperation twice("finite_set.compute.union",
-                           pair({Integer(3), Integer(1), Integer(4), Integer(1)}, {}));
+  EXPECT_TRUE(MathRun("finite_set.compute.union_cardinality", pair(many, {})).refused());
+  const MathRun twice("finite_set.compute.union", pair({Integer(3), Integer(1), Integer(4), Integer(1)}, {}));
   ASSERT_TRUE(twice.refused());
-  EXPECT_NE(twice.problem().find(R"(["left","elements",3])"), std::string::npos) << twice.problem();
+  EXPECT_NE(twice.what().find(R"(["left","elements",3])"), std::string::npos) << twice.what();
 }
 
 }  // namespace

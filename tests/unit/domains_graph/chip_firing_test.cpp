@@ -1,6 +1,6 @@
 // Chip-firing against its definitions: single firings one at a time, Dhar's burning, minors, spanning trees by counting.
 #include "random_graphs.h"
-#include "support/run_operation.h"
+#include "support/math_run.h"
 #include "unit/values/random_values.h"
 
 #include <algorithm>
@@ -81,12 +81,12 @@ TEST(ChipFiring, StabilizesAsFiringOneByOneDoes) {
     }
     const std::string payload = sink_payload(g, sink, start);
     SCOPED_TRACE(payload);
-    const RunOperation r("graph.chip_firing.stabilize.compute", payload);
+    const MathRun r("graph.chip_firing.stabilize.compute", payload);
     if (firings == 20'000) {
       EXPECT_TRUE(r.refused());
       continue;
     }
-    ASSERT_TRUE(r.answered()) << r.problem();
+    ASSERT_TRUE(r.answered()) << r.what();
     EXPECT_EQ(numbers_of(r["stable"]), chips);
     EXPECT_EQ(numbers_of(r["odometer"]), odometer);
     EXPECT_EQ(r.number("total_firings"), std::accumulate(odometer.begin(), odometer.end(), std::int64_t{0}));
@@ -99,8 +99,8 @@ TEST(ChipFiring, StabilizesLargeSandpiles) {
     const int order = 2 + static_cast<int>(random.below(60)), sink = static_cast<int>(random.below(order));
     TestGraph g = connected_graph(random, order);
     const Chips start = random_chips(random, order, -50, 1'000'000'000'000);
-    const RunOperation r("graph.chip_firing.stabilize.compute", sink_payload(g, sink, start));
-    ASSERT_TRUE(r.answered()) << r.problem();
+    const MathRun r("graph.chip_firing.stabilize.compute", sink_payload(g, sink, start));
+    ASSERT_TRUE(r.answered()) << r.what();
     const Chips stable = numbers_of(r["stable"]), odometer = numbers_of(r["odometer"]);
     EXPECT_EQ(fired(g, start, odometer), stable);
     EXPECT_EQ(odometer[static_cast<std::size_t>(sink)], 0);
@@ -151,22 +151,22 @@ TEST(ChipFiring, ReducedDivisorsBurn) {
     const Chips start = random_chips(random, order, -size, size);
     const std::string payload = divisor_payload(g, q, start);
     SCOPED_TRACE(payload);
-    const RunOperation r("graph.chip_firing.q_reduced.compute", payload);
-    ASSERT_TRUE(r.answered()) << r.problem();
+    const MathRun r("graph.chip_firing.q_reduced.compute", payload);
+    ASSERT_TRUE(r.answered()) << r.what();
     const Chips reduced = numbers_of(r["reduced_divisor"]), firing = numbers_of(r["firing_vector"]);
     EXPECT_EQ(fired(g, start, firing), reduced);
     EXPECT_EQ(*std::ranges::min_element(firing), 0);
     EXPECT_TRUE(is_reduced(g, reduced, q));
     // An equivalent divisor has the same reduced form.
     const Chips other = fired(g, start, random_chips(random, order, -20, 20));
-    EXPECT_EQ(numbers_of(RunOperation("graph.chip_firing.q_reduced.compute",
-                                      divisor_payload(g, q, other))["reduced_divisor"]),
+    EXPECT_EQ(numbers_of(MathRun("graph.chip_firing.q_reduced.compute",
+                                 divisor_payload(g, q, other))["reduced_divisor"]),
               reduced);
   }
 }
 
 TEST(ChipFiring, ReducesComponentsWithoutTheSinkAtTheirFirstVertex) {
-  const RunOperation r(
+  const MathRun r(
       "graph.chip_firing.q_reduced.compute",
       R"({"graph":{"vertices":["q","a","b","c","x","y"],"edges":[["a","b"],["b","c"],["a","c"]]},)"
       R"("divisor":[1,0,0,5,2,-2],"sink":"q"})");
@@ -216,10 +216,10 @@ TEST(ChipFiring, InvariantFactorsComeFromMinors) {
     const TestGraph g = random_graph(random, order, 40 + random.below(61));
     const std::string payload = graph_payload(g, sink);
     SCOPED_TRACE(payload);
-    const RunOperation reduced("graph.chip_firing.reduced_laplacian.compute", payload);
+    const MathRun reduced("graph.chip_firing.reduced_laplacian.compute", payload);
     std::vector<Chips> m;
     for (const wire::Json& row : reduced["reduced_laplacian"].items()) m.push_back(numbers_of(row));
-    const RunOperation r("graph.chip_firing.critical_group.compute", payload);
+    const MathRun r("graph.chip_firing.critical_group.compute", payload);
     std::int64_t product = 1;
     std::size_t k = 0;
     for (std::int64_t d : numbers_of(r["invariant_factors"])) {
@@ -255,7 +255,7 @@ TEST(ChipFiring, CoordinatesAreAnIsomorphism) {
       return d;
     };
     const auto coordinates = [&](const Chips& d) {
-      const RunOperation r("graph.chip_firing.abel_jacobi.compute", divisor_payload(g, sink, d));
+      const MathRun r("graph.chip_firing.abel_jacobi.compute", divisor_payload(g, sink, d));
       return std::pair(numbers_of(r["coordinates"]), numbers_of(r["invariant_factors"]));
     };
     const Chips a = degree_zero(), b = degree_zero();
@@ -277,7 +277,7 @@ TEST(ChipFiring, CoordinatesAreAnIsomorphism) {
       return std::ranges::all_of(c, [](std::int64_t n) { return n == 0; });
     };
     EXPECT_TRUE(zero(coordinates(fired(g, Chips(sum.size()), random_chips(random, order, -9, 9))).first));
-    const RunOperation reduced("graph.chip_firing.q_reduced.compute", divisor_payload(g, sink, a));
+    const MathRun reduced("graph.chip_firing.q_reduced.compute", divisor_payload(g, sink, a));
     EXPECT_EQ(zero(x), zero(numbers_of(reduced["reduced_divisor"])));
   }
 }
@@ -288,7 +288,7 @@ TEST(ChipFiring, ClassesAreAsManyAsTheOrder) {
     const int order = 2 + static_cast<int>(random.below(4));
     const TestGraph g = connected_graph(random, order);
     const std::int64_t trees =
-        RunOperation("graph.chip_firing.critical_group.compute", graph_payload(g, 0)).number("order");
+        MathRun("graph.chip_firing.critical_group.compute", graph_payload(g, 0)).number("order");
     std::set<Chips> classes;
     Chips d(static_cast<std::size_t>(order));
     // Every class has a superstable member; those have at most degree - 1 chips on each vertex.
@@ -296,7 +296,7 @@ TEST(ChipFiring, ClassesAreAsManyAsTheOrder) {
       if (v == order) {
         d[0] = 0;
         d[0] = -std::accumulate(d.begin(), d.end(), std::int64_t{0});
-        const RunOperation r("graph.chip_firing.abel_jacobi.compute", divisor_payload(g, 0, d));
+        const MathRun r("graph.chip_firing.abel_jacobi.compute", divisor_payload(g, 0, d));
         classes.insert(numbers_of(r["coordinates"]));
         return;
       }
@@ -317,14 +317,14 @@ TEST(ChipFiring, SingleStepsFollowTheDefinition) {
     const TestGraph g = random_graph(random, order, random.below(101));
     const Chips start = random_chips(random, order, -9, 9), firing = random_chips(random, order, -9, 9);
     const std::string graph = R"({"graph":)" + labelled_json(g);
-    const RunOperation vector(
+    const MathRun vector(
         "graph.chip_firing.fire_vector.compute",
         graph + R"(,"divisor":)" + json(start) + R"(,"firing_vector":)" + json(firing) + "}");
     EXPECT_EQ(numbers_of(vector["fired_divisor"]), fired(g, start, firing));
     EXPECT_TRUE(vector.truth("degree_preserved"));
     Chips once(start.size());
     once[static_cast<std::size_t>(at)] = 1;
-    const RunOperation vertex(
+    const MathRun vertex(
         "graph.chip_firing.fire_vertex.compute",
         graph + R"(,"divisor":)" + json(start) + R"(,"firing_vertex":")" + name_of(at) + "\"}");
     EXPECT_EQ(numbers_of(vertex["fired_divisor"]), fired(g, start, once));
@@ -335,13 +335,13 @@ TEST(ChipFiring, SingleStepsFollowTheDefinition) {
       all[static_cast<std::size_t>(v)] = 1;
       names.push_back(name_of(v));
     }
-    const RunOperation step("graph.chip_firing.parallel_step.compute", sink_payload(g, at, start));
+    const MathRun step("graph.chip_firing.parallel_step.compute", sink_payload(g, at, start));
     EXPECT_EQ(numbers_of(step["next_configuration"]), fired(g, start, all));
     ASSERT_EQ(step["fired_vertices"].size(), names.size());
     for (std::size_t i = 0; i < names.size(); ++i)
       EXPECT_EQ(step["fired_vertices"].items()[i].text(), names[i]);
 
-    const RunOperation laplacian("graph.chip_firing.laplacian.compute", graph + "}");
+    const MathRun laplacian("graph.chip_firing.laplacian.compute", graph + "}");
     for (int u = 0; u < order; ++u) {
       for (int v = 0; v < order; ++v) {
         EXPECT_EQ(laplacian["laplacian"]
@@ -351,7 +351,7 @@ TEST(ChipFiring, SingleStepsFollowTheDefinition) {
                   u == v ? g.degree(u) : -g.joined(u, v));
       }
     }
-    const RunOperation canonical("graph.chip_firing.canonical_divisor.compute", graph + "}");
+    const MathRun canonical("graph.chip_firing.canonical_divisor.compute", graph + "}");
     EXPECT_EQ(canonical.number("degree"), 2 * static_cast<std::int64_t>(g.edges.size()) - 2 * order);
   }
 }
@@ -364,11 +364,11 @@ TEST(ChipFiring, NumbersBeyondAJsonIntegerAreRefused) {
       edges += (edges.empty() ? "[\"" : ",[\"") + name_of(w) + "\",\"" + name_of(v) + "\"]";
   }
   EXPECT_TRUE(
-      RunOperation("graph.chip_firing.critical_group.compute",
-                   R"({"graph":{"vertices":[)" + vertices + R"(],"edges":[)" + edges + R"(]},"sink":"v0"})")
+      MathRun("graph.chip_firing.critical_group.compute",
+              R"({"graph":{"vertices":[)" + vertices + R"(],"edges":[)" + edges + R"(]},"sink":"v0"})")
           .refused());
   EXPECT_TRUE(
-      RunOperation(
+      MathRun(
           "graph.chip_firing.fire_vertex.compute",
           R"({"graph":{"vertices":["a","b"],"edges":[["a","b"]]},"divisor":[9007199254740991,-9007199254740991],"firing_vertex":"b"})")
           .refused());

@@ -1,6 +1,6 @@
 // Components, blocks, bridges, ears, orders, spanning trees and degree sequences against brute force on small graphs.
 #include "random_graphs.h"
-#include "support/run_operation.h"
+#include "support/math_run.h"
 #include "unit/values/random_values.h"
 
 #include <algorithm>
@@ -55,7 +55,7 @@ TEST(DirectedGraphs, ComponentsOrdersAndReach) {
       }
       classes.insert(own);
     }
-    const RunOperation scc("graph.directed.scc.compute", payload);
+    const MathRun scc("graph.directed.scc.compute", payload);
     const Lists components = lists_of(scc["components"]);
     EXPECT_EQ(set_of(components), classes);
     EXPECT_EQ(scc.number("component_count"), static_cast<std::int64_t>(classes.size()));
@@ -66,7 +66,7 @@ TEST(DirectedGraphs, ComponentsOrdersAndReach) {
       for (std::size_t b = a + 1; b < components.size(); ++b) EXPECT_FALSE(leads(a, b));
     }
 
-    const RunOperation condensed("graph.directed.condensation.compute", payload);
+    const MathRun condensed("graph.directed.condensation.compute", payload);
     EXPECT_EQ(lists_of(condensed["components"]), components);
     std::set<Pair> between;
     for (const Pair& e : g.edges) {
@@ -84,7 +84,7 @@ TEST(DirectedGraphs, ComponentsOrdersAndReach) {
           {static_cast<int>(*e.find("source")->int64()), static_cast<int>(*e.find("target")->int64())});
     EXPECT_EQ(got, std::vector<Pair>(between.begin(), between.end()));
 
-    const RunOperation topological("graph.directed.acyclic_order.compute", payload);
+    const MathRun topological("graph.directed.acyclic_order.compute", payload);
     EXPECT_EQ(topological.truth("acyclic"), classes.size() == n);
     const auto written = numbers_of(topological["order"]);
     if (topological.truth("acyclic")) {
@@ -96,9 +96,8 @@ TEST(DirectedGraphs, ComponentsOrdersAndReach) {
     }
 
     const std::size_t source = random.below(n);
-    const RunOperation from(
-        "graph.directed.reachability.compute",
-        R"({"graph":)" + indexed_json(g) + R"(,"source":)" + std::to_string(source) + "}");
+    const MathRun from("graph.directed.reachability.compute",
+                       R"({"graph":)" + indexed_json(g) + R"(,"source":)" + std::to_string(source) + "}");
     std::vector<std::int64_t> yes, no;
     for (std::size_t v = 0; v < n; ++v) (reach[source][v] ? yes : no).push_back(static_cast<std::int64_t>(v));
     EXPECT_EQ(numbers_of(from["reachable"]), yes);
@@ -148,11 +147,11 @@ TEST(GraphDecompositions, BlocksBridgesAndTrees) {
       expected.insert({vertices.begin(), vertices.end()});
     }
     const Lists blocks =
-        lists_of(RunOperation("graph.decomposition.biconnected_components.compute", payload)["components"]);
+        lists_of(MathRun("graph.decomposition.biconnected_components.compute", payload)["components"]);
     EXPECT_EQ(set_of(blocks), expected);
     EXPECT_EQ(blocks.size(), expected.size());
 
-    const RunOperation cut("graph.decomposition.block_cut_tree.compute", payload);
+    const MathRun cut("graph.decomposition.block_cut_tree.compute", payload);
     EXPECT_EQ(lists_of(cut["blocks"]), blocks);
     std::vector<std::int64_t> points;
     for (int v = 0; v < order; ++v) {
@@ -167,7 +166,7 @@ TEST(GraphDecompositions, BlocksBridgesAndTrees) {
     }
     EXPECT_EQ(set_of(lists_of(cut["tree"])), tree);
 
-    const RunOperation bridge("graph.decomposition.bridge_block_tree.compute", payload);
+    const MathRun bridge("graph.decomposition.bridge_block_tree.compute", payload);
     std::vector<std::vector<std::int64_t>> bridges;
     std::vector<Pair> as_given;
     for (const Pair& e : g.edges) {
@@ -202,7 +201,7 @@ TEST(GraphDecompositions, EarsBuildTheGraph) {
   FOR_RANDOM_ROUNDS(150) {
     const int order = 1 + static_cast<int>(random.below(9));
     const TestGraph g = random_graph(random, order, 20 + random.below(81));
-    const RunOperation r("graph.decomposition.ear.compute", R"({"graph":)" + indexed_json(g) + "}");
+    const MathRun r("graph.decomposition.ear.compute", R"({"graph":)" + indexed_json(g) + "}");
     bool block = connected(g) && (order == 1 || !g.edges.empty());
     for (int v = 0; v < order && order > 2; ++v) block = block && component_count(g, {}, v) == 1;
     EXPECT_EQ(r.truth("biconnected"), block);
@@ -249,8 +248,8 @@ TEST(SpanningTrees, WeighLeastAndCarryTheirCertificate) {
     }
     const std::string payload = R"({"graph":{"vertices":[)" + vertices + R"(],"edges":[)" + edges + "]}}";
     SCOPED_TRACE(payload);
-    const RunOperation r("graph.spanning_tree.minimum.compute", payload);
-    ASSERT_TRUE(r.answered()) << r.problem();
+    const MathRun r("graph.spanning_tree.minimum.compute", payload);
+    ASSERT_TRUE(r.answered()) << r.what();
     std::optional<Rational> best;
     for (unsigned set = 0; set < 1u << g.edges.size(); ++set) {
       if (order == 0 || std::popcount(set) != order - 1) continue;
@@ -323,18 +322,17 @@ TEST(DegreeSequences, AreThoseOfSomeGraph) {
     std::vector<std::int64_t> d(static_cast<std::size_t>(order));
     for (bool more = true; more;) {  // every sequence with entries from 0 to order
       const std::string payload = R"({"sequence":{"degrees":)" + json(d) + "}}";
-      EXPECT_EQ(RunOperation("graph.realization.is_graphical.compute", payload).truth("is_graphical"),
+      EXPECT_EQ(MathRun("graph.realization.is_graphical.compute", payload).truth("is_graphical"),
                 sequences.contains(d));
-      const RunOperation r("graph.realization.construct.compute", payload);
+      const MathRun r("graph.realization.construct.compute", payload);
       EXPECT_EQ(r.truth("is_graphical"), sequences.contains(d));
       if (r.truth("is_graphical")) {
         TestGraph g{order, {}};
         for (const auto& e : lists_of(r["edges"]))
           g.edges.push_back({static_cast<int>(e[0]), static_cast<int>(e[1])});
-        const RunOperation check(
-            "graph.realization.check.compute",
-            R"({"sequence":{"degrees":)" + json(d) + R"(},"graph":)" + indexed_json(g) + "}");
-        ASSERT_TRUE(check.answered()) << check.problem();
+        const MathRun check("graph.realization.check.compute",
+                            R"({"sequence":{"degrees":)" + json(d) + R"(},"graph":)" + indexed_json(g) + "}");
+        ASSERT_TRUE(check.answered()) << check.what();
         EXPECT_TRUE(check.truth("is_realization"));
         for (int v = 0; v < order; ++v) EXPECT_EQ(g.degree(v), d[static_cast<std::size_t>(v)]);
       }

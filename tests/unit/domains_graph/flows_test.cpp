@@ -1,6 +1,6 @@
 // Flows, cuts, disjoint paths and costs: each optimum against its dual, found by other means.
 #include "random_graphs.h"
-#include "support/run_operation.h"
+#include "support/math_run.h"
 #include "unit/values/random_values.h"
 
 #include <algorithm>
@@ -46,7 +46,7 @@ std::string network_json(const Network& n, bool costs) {
   return R"({"vertex_count":)" + std::to_string(n.g.order) + R"(,"edges":[)" + edges + "]}";
 }
 
-std::map<Pair, Rational> flow_of(const RunOperation& r, const Network& n) {
+std::map<Pair, Rational> flow_of(const MathRun& r, const Network& n) {
   std::map<Pair, Rational> flow;
   for (const wire::Json& e : r["flow_edges"].items()) {
     const Pair ends{static_cast<int>(*e.find("source")->int64()),
@@ -96,15 +96,15 @@ TEST(Flows, MaximumFlowEqualsMinimumCut) {
       }
       if (value == *least) largest |= side;
     }
-    const RunOperation r("graph.flow.maximum.compute", payload);
-    ASSERT_TRUE(r.answered()) << r.problem();
+    const MathRun r("graph.flow.maximum.compute", payload);
+    ASSERT_TRUE(r.answered()) << r.what();
     EXPECT_EQ(rational_of(r["flow_value"]), *least);
     const auto flow = flow_of(r, n);
     for (int v = 0; v < order; ++v) {
       const Rational expected = v == source ? -*least : v == sink ? *least : Rational(0);
       EXPECT_EQ(balance(flow, v), expected);
     }
-    const RunOperation cut("graph.cut.minimum_st.compute", payload);
+    const MathRun cut("graph.cut.minimum_st.compute", payload);
     EXPECT_EQ(rational_of(cut["cut_value"]), *least);
     std::vector<std::int64_t> yes, no;
     for (int v = 0; v < order; ++v) (largest >> v & 1 ? yes : no).push_back(v);
@@ -127,8 +127,8 @@ TEST(Flows, DisjointPathsAreAsManyAsSeparatingEdges) {
                                        return side >> e[0] & 1 && !(side >> e[1] & 1);
                                      }));
     }
-    const RunOperation r("graph.menger.edge_disjoint.compute", payload);
-    ASSERT_TRUE(r.answered()) << r.problem();
+    const MathRun r("graph.menger.edge_disjoint.compute", payload);
+    ASSERT_TRUE(r.answered()) << r.what();
     EXPECT_EQ(r.number("path_count"), least);
     EXPECT_EQ(static_cast<std::int64_t>(r["paths"].size()), least);
     std::set<Pair> used;
@@ -174,8 +174,8 @@ TEST(Flows, LeastCostLeavesNoNegativeCycle) {
       possible = possible && want <= room;
       if (set + 1 == 1u << order) possible = possible && want.is_zero();
     }
-    const RunOperation r("network.min_cost_flow.compute", payload);
-    ASSERT_TRUE(r.answered()) << r.problem();
+    const MathRun r("network.min_cost_flow.compute", payload);
+    ASSERT_TRUE(r.answered()) << r.what();
     EXPECT_EQ(r.truth("feasible"), possible);
     if (!possible) {
       EXPECT_EQ(r["flow_edges"].size(), 0u);
@@ -220,19 +220,19 @@ TEST(Flows, LeastCostLeavesNoNegativeCycle) {
 
 TEST(Flows, NumbersMayBeLong) {
   const std::string big(300, '9');
-  const RunOperation r("graph.flow.maximum.compute",
-                       R"({"graph":{"vertex_count":3,"edges":[{"source":0,"target":1,"capacity":{"num":")" +
-                           big + R"(","den":"2"}},{"source":1,"target":2,"capacity":{"num":")" + big +
-                           R"(","den":"4"}}]},"source":0,"sink":2})");
-  ASSERT_TRUE(r.answered()) << r.problem();
+  const MathRun r("graph.flow.maximum.compute",
+                  R"({"graph":{"vertex_count":3,"edges":[{"source":0,"target":1,"capacity":{"num":")" + big +
+                      R"(","den":"2"}},{"source":1,"target":2,"capacity":{"num":")" + big +
+                      R"(","den":"4"}}]},"source":0,"sink":2})");
+  ASSERT_TRUE(r.answered()) << r.what();
   EXPECT_EQ(rational_of(r["flow_value"]), Rational(*Integer::from_decimal(big), Integer(4)));
 }
 
 TEST(Flows, RefusesWhatIsNoNetwork) {
   const auto refused = [](const std::string& edges, int source, int sink) {
-    return RunOperation("graph.cut.minimum_st.compute", R"({"graph":{"vertex_count":3,"edges":[)" + edges +
-                                                            R"(]},"source":)" + std::to_string(source) +
-                                                            R"(,"sink":)" + std::to_string(sink) + "}")
+    return MathRun("graph.cut.minimum_st.compute", R"({"graph":{"vertex_count":3,"edges":[)" + edges +
+                                                       R"(]},"source":)" + std::to_string(source) +
+                                                       R"(,"sink":)" + std::to_string(sink) + "}")
         .refused();
   };
   const std::string one = R"({"source":0,"target":1,"capacity":{"num":"1","den":"1"}})";

@@ -1,6 +1,6 @@
 // Complements, squares, line graphs, induced subgraphs, cores, distances and graph6 against their definitions.
 #include "random_graphs.h"
-#include "support/run_operation.h"
+#include "support/math_run.h"
 #include "unit/values/random_values.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace {
 
 using namespace random_graphs;
 
-std::set<Pair> edges_of(const RunOperation& r) {
+std::set<Pair> edges_of(const MathRun& r) {
   std::set<Pair> out;
   for (const wire::Json& e : r["edges"].items()) {
     const Pair p{static_cast<int>(*e.find("source")->int64()), static_cast<int>(*e.find("target")->int64())};
@@ -53,8 +53,8 @@ TEST(GraphTransforms, FollowTheirDefinitions) {
         if (d[static_cast<std::size_t>(u)][static_cast<std::size_t>(v)] <= 2) near.insert({u, v});
       }
     }
-    EXPECT_EQ(edges_of(RunOperation("graph.complement.compute", payload)), missing);
-    EXPECT_EQ(edges_of(RunOperation("graph.power.compute", payload)), near);
+    EXPECT_EQ(edges_of(MathRun("graph.complement.compute", payload)), missing);
+    EXPECT_EQ(edges_of(MathRun("graph.power.compute", payload)), near);
 
     std::set<Pair> meeting;
     for (std::size_t i = 0; i < g.edges.size(); ++i) {
@@ -64,7 +64,7 @@ TEST(GraphTransforms, FollowTheirDefinitions) {
           meeting.insert({static_cast<int>(i), static_cast<int>(j)});
       }
     }
-    const RunOperation line("graph.line_graph.compute", payload);
+    const MathRun line("graph.line_graph.compute", payload);
     EXPECT_EQ(line.number("vertex_count"), static_cast<std::int64_t>(g.edges.size()));
     EXPECT_EQ(edges_of(line), meeting);
 
@@ -80,10 +80,9 @@ TEST(GraphTransforms, FollowTheirDefinitions) {
           inside.insert({static_cast<int>(i), static_cast<int>(j)});
       }
     }
-    EXPECT_EQ(
-        edges_of(RunOperation("graph.induced_subgraph.compute",
-                              R"({"graph":)" + endpoints_json(g) + R"(,"vertices":)" + json(kept) + "}")),
-        inside);
+    EXPECT_EQ(edges_of(MathRun("graph.induced_subgraph.compute",
+                               R"({"graph":)" + endpoints_json(g) + R"(,"vertices":)" + json(kept) + "}")),
+              inside);
   }
 }
 
@@ -91,9 +90,8 @@ TEST(GraphTransforms, LineGraphsOfRefusedSizes) {
   std::string edges;  // a star whose line graph is complete on 800 vertices: 319,600 edges
   for (int v = 1; v <= 800; ++v)
     edges += (v > 1 ? "," : "") + (R"({"source":0,"target":)" + std::to_string(v) + "}");
-  EXPECT_TRUE(
-      RunOperation("graph.line_graph.compute", R"({"graph":{"vertex_count":801,"edges":[)" + edges + "]}}")
-          .refused());
+  EXPECT_TRUE(MathRun("graph.line_graph.compute", R"({"graph":{"vertex_count":801,"edges":[)" + edges + "]}}")
+                  .refused());
 }
 
 TEST(GraphTransforms, DistancesAgreeWithRelaxation) {
@@ -101,7 +99,7 @@ TEST(GraphTransforms, DistancesAgreeWithRelaxation) {
   FOR_RANDOM_ROUNDS(60) {
     const int order = static_cast<int>(random.below(12));
     const TestGraph g = random_graph(random, order, random.below(60));
-    const RunOperation r("graph.distance_matrix.compute", R"({"graph":)" + labelled_json(g) + "}");
+    const MathRun r("graph.distance_matrix.compute", R"({"graph":)" + labelled_json(g) + "}");
     const auto d = all_distances(g);
     std::vector<std::string> names;
     std::map<std::string, std::size_t> number;
@@ -148,8 +146,8 @@ TEST(GraphTransforms, CoresAreTheLargestSetsOfTheirDegree) {
         if (set >> v & 1) expected.insert(name_of(v));
       }
     }
-    const RunOperation r("graph.k_core.compute",
-                         R"({"graph":)" + labelled_json(g) + R"(,"k":)" + std::to_string(k) + "}");
+    const MathRun r("graph.k_core.compute",
+                    R"({"graph":)" + labelled_json(g) + R"(,"k":)" + std::to_string(k) + "}");
     std::vector<std::string> got;
     for (const wire::Json& v : r["vertices"].items()) got.emplace_back(v.text());
     EXPECT_EQ(got, std::vector<std::string>(expected.begin(), expected.end()));
@@ -172,9 +170,8 @@ TEST(GraphTransforms, Graph6ReadsWhatWasWritten) {
     std::string escaped;
     for (char c : text) escaped += c == '\\' ? "\\\\" : std::string(1, c);
     for (const std::string header : {"", ">>graph6<<"}) {
-      const RunOperation r("graph.encoding.graph6.decode.compute",
-                           R"({"graph6":")" + header + escaped + "\"}");
-      ASSERT_TRUE(r.answered()) << r.problem();
+      const MathRun r("graph.encoding.graph6.decode.compute", R"({"graph6":")" + header + escaped + "\"}");
+      ASSERT_TRUE(r.answered()) << r.what();
       EXPECT_EQ(r.text("graph6"), text);
       EXPECT_EQ(r.number("order"), order);
       std::set<Pair> edges;
@@ -189,9 +186,8 @@ TEST(GraphTransforms, Graph6ReadsWhatWasWritten) {
     }
   }
   for (const char* wrong : {"", ">>graph6<<", "~", "A", "A_?", "Ao", "A`", "B ", "Bw\\n", "\\u00ff"})
-    EXPECT_TRUE(
-        RunOperation("graph.encoding.graph6.decode.compute", std::string(R"({"graph6":")") + wrong + "\"}")
-            .refused())
+    EXPECT_TRUE(MathRun("graph.encoding.graph6.decode.compute", std::string(R"({"graph6":")") + wrong + "\"}")
+                    .refused())
         << wrong;
 }
 

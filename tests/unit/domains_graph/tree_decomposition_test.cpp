@@ -1,6 +1,6 @@
 // Tree decompositions: the conditions, and what the operations say, by looking at every node and every pair.
 #include "random_graphs.h"
-#include "support/run_operation.h"
+#include "support/math_run.h"
 #include "unit/values/random_values.h"
 
 #include <algorithm>
@@ -124,8 +124,8 @@ TEST(TreeDecompositions, SayWhatIsInTheBags) {
     ASSERT_TRUE(is_decomposition(d));
     const std::string payload = R"({"decomposition":)" + text(d) + "}";
     SCOPED_TRACE(payload);
-    const RunOperation width("graph.tree_decomposition.width.compute", payload);
-    ASSERT_TRUE(width.answered()) << width.problem();
+    const MathRun width("graph.tree_decomposition.width.compute", payload);
+    ASSERT_TRUE(width.answered()) << width.what();
     std::int64_t most = 0;
     for (const Names& b : d.bags) most = std::max(most, static_cast<std::int64_t>(b.size()));
     EXPECT_EQ(width.number("width"), most - 1);
@@ -137,7 +137,7 @@ TEST(TreeDecompositions, SayWhatIsInTheBags) {
 
     std::map<std::string, Names> bag;
     for (std::size_t t = 0; t < d.bags.size(); ++t) bag[d.nodes[t]] = d.bags[t];
-    const RunOperation adhesions("graph.tree_decomposition.adhesions.compute", payload);
+    const MathRun adhesions("graph.tree_decomposition.adhesions.compute", payload);
     ASSERT_EQ(adhesions["edges"].size(), d.tree.size());
     std::int64_t largest = 0;
     for (std::size_t i = 0; i < d.tree.size(); ++i) {
@@ -155,7 +155,7 @@ TEST(TreeDecompositions, SayWhatIsInTheBags) {
       largest = std::max(largest, static_cast<std::int64_t>(common.size()));
     }
     EXPECT_EQ(adhesions.number("max_adhesion"), largest);
-    const RunOperation weighted("graph.tree_decomposition.bag_intersection_graph.compute", payload);
+    const MathRun weighted("graph.tree_decomposition.bag_intersection_graph.compute", payload);
     EXPECT_EQ(weighted.number("max_adhesion"), largest);
     for (std::size_t t = 0; t < d.nodes.size(); ++t) {
       EXPECT_EQ(weighted["nodes"].items()[t].find("node")->text(), d.nodes[t]);
@@ -163,7 +163,7 @@ TEST(TreeDecompositions, SayWhatIsInTheBags) {
                 static_cast<std::int64_t>(d.bags[t].size()));
     }
 
-    const RunOperation where("graph.tree_decomposition.vertex_occurrences.compute", payload);
+    const MathRun where("graph.tree_decomposition.vertex_occurrences.compute", payload);
     for (const std::string& v : d.vertices) {
       const wire::Json& o = *where["per_vertex"].find(v);
       Names nodes, leaves;
@@ -184,8 +184,8 @@ TEST(TreeDecompositions, SayWhatIsInTheBags) {
     }
 
     const std::string root = d.nodes[random.below(d.nodes.size())];
-    const RunOperation rooted("graph.tree_decomposition.reroot.compute",
-                              R"({"decomposition":)" + text(d) + R"(,"root":")" + root + "\"}");
+    const MathRun rooted("graph.tree_decomposition.reroot.compute",
+                         R"({"decomposition":)" + text(d) + R"(,"root":")" + root + "\"}");
     for (const std::string& t : d.nodes) {
       const Names path = names_of(*rooted["paths"].find(t));
       EXPECT_EQ(path.front(), root);
@@ -218,8 +218,8 @@ TEST(TreeDecompositions, RestrictToADecompositionOfThePart) {
     if (subset.empty()) subset.push_back(d.vertices[0]);
     const std::string payload = R"({"decomposition":)" + text(d) + R"(,"subset":)" + text(subset) + "}";
     SCOPED_TRACE(payload);
-    const RunOperation r("graph.tree_decomposition.restrict.compute", payload);
-    ASSERT_TRUE(r.answered()) << r.problem();
+    const MathRun r("graph.tree_decomposition.restrict.compute", payload);
+    ASSERT_TRUE(r.answered()) << r.what();
     Decomposition part;
     part.vertices = names_of(*r["graph"].find("vertices"));
     part.edges = pairs_of(*r["graph"].find("edges"));
@@ -277,7 +277,7 @@ TEST(TreeDecompositions, BrokenOnesAreRefused) {
       default:
         if (!d.tree.empty()) d.tree.pop_back();
     }
-    const RunOperation r("graph.tree_decomposition.width.compute", R"({"decomposition":)" + text(d) + "}");
+    const MathRun r("graph.tree_decomposition.width.compute", R"({"decomposition":)" + text(d) + "}");
     EXPECT_EQ(r.answered(), is_decomposition(d)) << text(d);
     (is_decomposition(d) ? whole : broken)++;
   }

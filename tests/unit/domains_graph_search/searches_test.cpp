@@ -1,5 +1,5 @@
 // The graph operations that search: what their answers say about optima, budgets and bounds.
-#include "support/run_operation.h"
+#include "support/math_run.h"
 #include "unit/values/random_values.h"
 
 #include <algorithm>
@@ -56,7 +56,7 @@ TEST(GraphOptimaLaws, TracesAndBoundsFitTogether) {
     for (const char* id : kOptima) {
       for (const std::int64_t calls : {std::int64_t{1}, std::int64_t{2}, std::int64_t{33}}) {
         SCOPED_TRACE(std::string(id) + " " + graph + " " + std::to_string(calls));
-        const RunOperation r(id, request(graph, R"({"max_solver_calls":)" + std::to_string(calls) + "}"));
+        const MathRun r(id, request(graph, R"({"max_solver_calls":)" + std::to_string(calls) + "}"));
         const std::int64_t low = r.number("lower_bound"), high = r.number("upper_bound");
         const auto& tested = r["tested"].items();
         EXPECT_LE(static_cast<std::int64_t>(tested.size()), calls);
@@ -93,8 +93,8 @@ TEST(GraphOptimaLaws, ABudgetEndsEverySearchInTheSameWay) {
   const std::string graph = named_graph(n, random_edges(random, n, 50));
   for (const char* id : {"graph.invariant.clique_number.compute"}) {
     const std::string payload = request(graph, R"({"wall_seconds":1})");
-    const RunOperation r(id, payload), again(id, payload);
-    ASSERT_TRUE(r.answered()) << r.problem();
+    const MathRun r(id, payload), again(id, payload);
+    ASSERT_TRUE(r.answered()) << r.what();
     EXPECT_EQ(r.text("detail"), again.text("detail"));
     EXPECT_EQ(r.number("lower_bound"), again.number("lower_bound"));
     EXPECT_EQ(r.number("upper_bound"), again.number("upper_bound"));
@@ -104,9 +104,9 @@ TEST(GraphOptimaLaws, ABudgetEndsEverySearchInTheSameWay) {
 
 TEST(GraphOptimaLaws, OrdersAboveTheBudgetAreRefused) {
   for (const char* id : kOptima)
-    EXPECT_TRUE(RunOperation(id, request(named_graph(3, {{0, 1}}), R"({"max_order":2})")).refused());
-  EXPECT_TRUE(RunOperation("graph.invariant.independence_number.compute",
-                           request(named_graph(3, {{0, 1}}), R"({"max_order":2})"))
+    EXPECT_TRUE(MathRun(id, request(named_graph(3, {{0, 1}}), R"({"max_order":2})")).refused());
+  EXPECT_TRUE(MathRun("graph.invariant.independence_number.compute",
+                      request(named_graph(3, {{0, 1}}), R"({"max_order":2})"))
                   .refused());
 }
 
@@ -116,11 +116,11 @@ TEST(GraphPolynomialLimits, CoefficientsBeyondJsonAreRefused) {
     for (int b = a + 1; b < 26; ++b) all.emplace_back(a, b);
   }
   const std::string complete = R"({"graph":)" + spec_graph(26, all) + "}";
-  EXPECT_TRUE(RunOperation("graph.polynomial.chromatic.compute", complete).refused());
-  const RunOperation matching("graph.polynomial.matching.compute", complete);
-  EXPECT_TRUE(matching.answered()) << matching.problem();
+  EXPECT_TRUE(MathRun("graph.polynomial.chromatic.compute", complete).refused());
+  const MathRun matching("graph.polynomial.matching.compute", complete);
+  EXPECT_TRUE(matching.answered()) << matching.what();
   EXPECT_TRUE(
-      RunOperation("graph.invariant.spanning_tree_count.compute", R"({"graph":)" + named_graph(26, all) + "}")
+      MathRun("graph.invariant.spanning_tree_count.compute", R"({"graph":)" + named_graph(26, all) + "}")
           .refused());
 }
 
@@ -142,9 +142,9 @@ TEST(GraphIsomorphismLaws, MappingsTakeEdgesToEdges) {
       }
       const std::string head =
           R"({"vertex_count":)" + std::to_string(n) + R"(,"directed":)" + (directed ? "true" : "false");
-      const RunOperation r("graph.isomorphism.decide.compute", R"({"graph_a":)" + head + R"(,"edges":[)" + a +
-                                                                   R"(]},"graph_b":)" + head +
-                                                                   R"(,"edges":[)" + b + "]}}");
+      const MathRun r("graph.isomorphism.decide.compute", R"({"graph_a":)" + head + R"(,"edges":[)" + a +
+                                                              R"(]},"graph_b":)" + head + R"(,"edges":[)" +
+                                                              b + "]}}");
       ASSERT_EQ(r.text("status"), "ISOMORPHIC");
       std::vector<std::int64_t> map;
       for (const wire::Json& image : r["vertex_mapping"].items())

@@ -1,4 +1,5 @@
 // Laws of the integer operations: every answer against its defining property, or against brute force for small operands.
+#include "operation/bounds.h"
 #include "support/math_run.h"
 #include "support/prime_proof.h"
 #include "unit/values/random_values.h"
@@ -9,9 +10,9 @@
 namespace exact {
 namespace {
 
-std::string unary(const Integer& z) { return R"({"value":)" + quoted(z) + "}"; }
+std::string unary(const Integer& z) { return R"({"value":)" + json(z) + "}"; }
 std::string binary(const Integer& a, const Integer& b) {
-  return R"({"left":)" + quoted(a) + R"(,"right":)" + quoted(b) + "}";
+  return R"({"left":)" + json(a) + R"(,"right":)" + json(b) + "}";
 }
 std::string small(std::int64_t n) { return R"({"n":)" + std::to_string(n) + "}"; }
 
@@ -57,7 +58,7 @@ TEST(IntegerLaws, BaseDigitsAddUp) {
     const Integer z = random.integer();
     const std::int64_t base = 2 + static_cast<std::int64_t>(random.below(round % 2 ? 9'999 : 30));
     const MathRun run("integer.transform.base_digits",
-                      R"({"value":)" + quoted(z) + R"(,"base":)" + std::to_string(base) + "}");
+                      R"({"value":)" + json(z) + R"(,"base":)" + std::to_string(base) + "}");
     const std::vector<Integer> digits = run.integers("digits");
     Integer sum;
     for (const Integer& d : digits) {
@@ -72,7 +73,7 @@ TEST(IntegerLaws, BaseDigitsAddUp) {
 TEST(IntegerLaws, BaseDigitsAtTheirLimit) {
   const auto run = [](const Integer& z, int base) {
     return MathRun("integer.transform.base_digits",
-                   R"({"value":)" + quoted(z) + R"(,"base":)" + std::to_string(base) + "}");
+                   R"({"value":)" + json(z) + R"(,"base":)" + std::to_string(base) + "}");
   };
   for (int base : {2, 3, 10, 16, 10'000}) {
     const Integer limit = pow(Integer(base), 16'384);
@@ -123,9 +124,9 @@ TEST(IntegerLaws, GcdTimesLcmIsTheProduct) {
     const Integer l = MathRun("integer.compute.lcm", binary(a, b)).integer("value");
     EXPECT_EQ(g * l, abs(a * b));
     if (a.is_zero()) continue;
-    const std::string question = R"({"divisor":)" + quoted(a) + R"(,"dividend":)";
-    EXPECT_TRUE(MathRun("integer.decide.divides", question + quoted(l) + "}").truth("holds"));
-    EXPECT_EQ(MathRun("integer.decide.divides", question + quoted(b) + "}").truth("holds"), g == abs(a));
+    const std::string question = R"({"divisor":)" + json(a) + R"(,"dividend":)";
+    EXPECT_TRUE(MathRun("integer.decide.divides", question + json(l) + "}").truth("holds"));
+    EXPECT_EQ(MathRun("integer.decide.divides", question + json(b) + "}").truth("holds"), g == abs(a));
   }
 }
 
@@ -190,7 +191,7 @@ TEST(IntegerLaws, MultiplicativeFunctionsOfLargeArguments) {
 void expect_factors_of(const Integer& n, const wire::Json& rows, std::string_view prime_name = "prime") {
   Integer product(1), before(1);
   for (const wire::Json& row : rows.items()) {
-    const Integer p = MathRun::integer(*row.find(prime_name));
+    const Integer p = integer_of(*row.find(prime_name));
     EXPECT_GT(p, before);
     before = p;
     EXPECT_TRUE(proved_prime(p));
@@ -218,19 +219,19 @@ TEST(IntegerLaws, FactorizationsAndTheirNormalForms) {
       EXPECT_EQ(run.integer("reconstruction"), n);
       EXPECT_GT(s.sign(), 0);
       for (const wire::Json& row : run["factors"].items()) {
-        const Integer p = MathRun::integer(*row.find("prime"));
+        const Integer p = integer_of(*row.find("prime"));
         EXPECT_FALSE(divides(p * p, d));
       }
       expect_factors_of(n, run["factors"]);
     }
     const auto k = 2 + random.below(4);
     const MathRun split("integer.k_free_decomposition.compute",
-                        R"({"value":)" + quoted(n) + R"(,"k":)" + std::to_string(k) + "}");
+                        R"({"value":)" + json(n) + R"(,"k":)" + std::to_string(k) + "}");
     if (!abs(n).is_one()) {
       EXPECT_EQ(pow(split.integer("base"), k) * split.integer("cofactor"), n);
       EXPECT_GT(split.integer("base").sign(), 0);
       for (const wire::Json& row : split["factors"].items())
-        EXPECT_FALSE(divides(pow(MathRun::integer(*row.find("prime")), k), split.integer("cofactor")));
+        EXPECT_FALSE(divides(pow(integer_of(*row.find("prime")), k), split.integer("cofactor")));
     }
   }
 }
@@ -259,7 +260,7 @@ TEST(IntegerLaws, RootsAreTight) {
     if (degree % 2 == 0) n = abs(n);
     if (round % 7 == 0 && degree < 20) n = pow(n, degree);
     const MathRun run("integer.compute.nth_root",
-                      R"({"value":)" + quoted(n) + R"(,"degree":)" + std::to_string(degree) + "}");
+                      R"({"value":)" + json(n) + R"(,"degree":)" + std::to_string(degree) + "}");
     const Integer r = run.integer("root");
     EXPECT_LE(pow(r, degree), n) << run.what();
     EXPECT_GT(pow(r + Integer(1), degree), n) << run.what();
@@ -281,7 +282,7 @@ TEST(IntegerLaws, Valuations) {
             .integer("value");
     const Integer n = random.nonzero_integer() * pow(p, random.below(20));
     const Integer k =
-        MathRun("integer.compute.valuation", R"({"value":)" + quoted(n) + R"(,"prime":)" + quoted(p) + "}")
+        MathRun("integer.compute.valuation", R"({"value":)" + json(n) + R"(,"prime":)" + json(p) + "}")
             .integer("value");
     EXPECT_TRUE(divides(pow(p, static_cast<std::uint64_t>(*k.to_int64())), n));
     EXPECT_FALSE(divides(pow(p, static_cast<std::uint64_t>(*k.to_int64()) + 1), n));
@@ -375,11 +376,11 @@ TEST(IntegerLaws, LimitedFactorizationsMultiplyBack) {
     FOR_RANDOM_ROUNDS(40) {
       const Integer n = Integer(static_cast<std::int64_t>(2 + random.below(999'999'999'999'998)));
       const MathRun run("integer.factor.certified_compute",
-                        R"({"value":)" + quoted(n) + R"(,"factor_limit":)" + std::to_string(limit) + "}");
+                        R"({"value":)" + json(n) + R"(,"factor_limit":)" + std::to_string(limit) + "}");
       Integer product(1);
       bool complete = true;
       for (const wire::Json& row : run["factors"].items()) {
-        const Integer f = MathRun::integer(*row.find("value"));
+        const Integer f = integer_of(*row.find("value"));
         const bool prime = row.find("status")->text() == "CERTIFIED_PRIME";
         EXPECT_EQ(prime, proved_prime(f)) << run.what();
         if (!prime) {

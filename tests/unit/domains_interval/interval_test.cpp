@@ -6,7 +6,7 @@
 namespace exact {
 namespace {
 
-std::string number(const Rational& q) { return R"({"op":"const","value":)" + quoted(q) + "}"; }
+std::string number(const Rational& q) { return R"({"op":"const","value":)" + json(q) + "}"; }
 std::string node(std::string_view op, std::initializer_list<std::string> children) {
   std::string r = R"({"op":")" + std::string(op) + R"(","children":[)";
   for (const std::string& c : children) r += (r.back() == '[' ? "" : ",") + c;
@@ -19,11 +19,11 @@ const std::string kVar = R"({"op":"var"})";
 
 MathRun enclose(const std::string& expression, const Rational& argument, int bits = 128) {
   return MathRun("interval.compute.enclosure", R"({"expression":)" + expression + R"(,"argument":)" +
-                                                   quoted(argument) + R"(,"precision_bits":)" +
+                                                   json(argument) + R"(,"precision_bits":)" +
                                                    std::to_string(bits) + "}");
 }
 Rational end(const MathRun& run, std::string_view name) {
-  return dyadic_value(MathRun::integer(*run[name].find("mantissa")), *run[name].find("exponent")->int64());
+  return dyadic_value(integer_of(*run[name].find("mantissa")), *run[name].find("exponent")->int64());
 }
 void expect_contains(const MathRun& run, const Rational& value) {
   ASSERT_EQ(run.text("status"), "ENCLOSED") << run.what();

@@ -15,8 +15,8 @@ TEST(LinearLaws, EitherASolutionOrAContradiction) {
     const std::string payload = R"({"system":{"variables":[)" + names + R"(],"coefficients":)" +
                                 rational_json(a) + R"(,"rhs":)" + json(transposed(b)[0]) + "}}";
     SCOPED_TRACE(payload);
-    const RunOperation solution("linear.rational_solution.compute", payload);
-    const RunOperation contradiction("linear.rational_inconsistency.compute", payload);
+    const MathRun solution("linear.rational_solution.compute", payload);
+    const MathRun contradiction("linear.rational_inconsistency.compute", payload);
     Rows both = a;
     for (std::size_t i = 0; i < m; ++i) both[i].push_back(b[i][0]);
     if (eliminate(both).rank == eliminate(a).rank) {
@@ -37,7 +37,7 @@ TEST(LinearLaws, EitherASolutionOrAContradiction) {
 
 TEST(LinearLaws, ShapesThatDoNotFitAreRefused) {
   const auto refused = [](const std::string& system) {
-    return RunOperation("linear.rational_solution.compute", R"({"system":)" + system + "}").refused();
+    return MathRun("linear.rational_solution.compute", R"({"system":)" + system + "}").refused();
   };
   const std::string one = R"({"num":"1","den":"1"})";
   EXPECT_FALSE(

@@ -62,7 +62,7 @@ TEST(CanonicalForms, CharacteristicPolynomialByItsValues) {
   FOR_RANDOM_ROUNDS(60) {
     const std::size_t n = 1 + random.below(6);
     const Rows a = random.matrix(n, n);
-    const RunOperation r("matrix.characteristic_polynomial.compute", one_matrix(a));
+    const MathRun r("matrix.characteristic_polynomial.compute", one_matrix(a));
     Coefficients p = rationals_of(r["coefficients_descending"]);
     std::ranges::reverse(p);
     ASSERT_EQ(p.size(), n + 1);
@@ -94,7 +94,7 @@ TEST(CanonicalForms, MinimalPolynomialAnnihilatesAndIsLeast) {
     const std::size_t n = 1 + random.below(4);
     const Rows a = random.below(2) ? derogatory(random) : random.matrix(n, n, random.below(2));
     SCOPED_TRACE(one_matrix(a));
-    const RunOperation r("matrix.minimal_polynomial.compute", one_matrix(a));
+    const MathRun r("matrix.minimal_polynomial.compute", one_matrix(a));
     const Coefficients p = coefficients_of(r["minimal_polynomial"]);
     EXPECT_EQ(p.back(), Rational(1));
     EXPECT_EQ(p.size(), minimal_degree(a) + 1);
@@ -117,7 +117,7 @@ TEST(CanonicalForms, MinimalPolynomialsOfTinyMatricesByBruteForce) {
     }
     for (const Rows& m : {a, block_diagonal({a, a}), block_diagonal({a, {{Rational(0)}}, a})}) {
       SCOPED_TRACE(one_matrix(m));
-      const RunOperation r("matrix.minimal_polynomial.compute", one_matrix(m));
+      const MathRun r("matrix.minimal_polynomial.compute", one_matrix(m));
       const Coefficients p = coefficients_of(r["minimal_polynomial"]);
       EXPECT_EQ(p.size(), minimal_degree(m) + 1);
       EXPECT_TRUE(is_zero(evaluate_at(p, m)));
@@ -147,7 +147,7 @@ Rows carrying(const Rows& a, const Rows& c, RandomMatrices& random) {
       }
     }
   }
-  const RunOperation kernel("matrix.nullspace.compute", one_matrix(equations));
+  const MathRun kernel("matrix.nullspace.compute", one_matrix(equations));
   const Rows basis = rows_of(kernel["basis_vectors"]);
   for (int attempt = 0; attempt < 20; ++attempt) {
     Rows p(n, Row(n));
@@ -166,7 +166,7 @@ TEST(CanonicalForms, RationalCanonicalFormIsSimilar) {
     const std::size_t n = 1 + random.below(4);
     const Rows a = random.below(4) ? derogatory(random) : random.matrix(n, n);
     SCOPED_TRACE(one_matrix(a));
-    const RunOperation r("matrix.rational_canonical_form.compute", one_matrix(a));
+    const MathRun r("matrix.rational_canonical_form.compute", one_matrix(a));
     std::vector<Rows> blocks;
     Coefficients product{Rational(1)}, last;
     for (const wire::Json& f : r["invariant_factors"].items()) {
@@ -195,7 +195,7 @@ TEST(CanonicalForms, PrimaryComponentsSplitTheSpace) {
   FOR_RANDOM_ROUNDS(60) {
     const Rows a = derogatory(random);
     SCOPED_TRACE(one_matrix(a));
-    const RunOperation r("matrix.primary_decomposition.compute", one_matrix(a));
+    const MathRun r("matrix.primary_decomposition.compute", one_matrix(a));
     Coefficients product{Rational(1)};
     std::size_t dimension = 0;
     for (const wire::Json& c : r["components"].items()) {
@@ -269,7 +269,7 @@ TEST(CanonicalForms, SmithFactorsAreQuotientsOfDeterminantalDivisors) {
     const std::size_t m = 1 + random.below(4), n = 1 + random.below(4);
     const Rows a = random.matrix(m, n, true);
     SCOPED_TRACE(one_integer_matrix(a));
-    const RunOperation r("matrix.normal_form.smith.compute", one_integer_matrix(a));
+    const MathRun r("matrix.normal_form.smith.compute", one_integer_matrix(a));
     Integer product(1);
     const std::vector<Integer> factors = integers_of(r["invariant_factors"]);
     EXPECT_EQ(factors.size(), eliminate(a).rank);
@@ -277,7 +277,7 @@ TEST(CanonicalForms, SmithFactorsAreQuotientsOfDeterminantalDivisors) {
       product *= factors[k];
       EXPECT_EQ(product, determinantal_divisor(a, k + 1));
     }
-    const RunOperation certified("matrix.normal_form.smith.certified.compute", certified_json(a, n));
+    const MathRun certified("matrix.normal_form.smith.certified.compute", certified_json(a, n));
     EXPECT_EQ(integers_of(*certified["certificate"].find("invariant_factors")), factors);
     expect_certificate(a, certified["certificate"]);
   }
@@ -294,8 +294,8 @@ TEST(CanonicalForms, SmithOfLargerAndSparseMatrices) {
       }
     }
     SCOPED_TRACE(one_integer_matrix(a));
-    const RunOperation r("matrix.normal_form.smith.compute", one_integer_matrix(a));
-    const RunOperation certified("matrix.normal_form.smith.certified.compute", certified_json(a, n));
+    const MathRun r("matrix.normal_form.smith.compute", one_integer_matrix(a));
+    const MathRun certified("matrix.normal_form.smith.certified.compute", certified_json(a, n));
     EXPECT_EQ(integers_of(*certified["certificate"].find("invariant_factors")),
               integers_of(r["invariant_factors"]));
     expect_certificate(a, certified["certificate"]);
@@ -303,14 +303,14 @@ TEST(CanonicalForms, SmithOfLargerAndSparseMatrices) {
 }
 
 TEST(CanonicalForms, SmithWithoutRowsOrColumns) {
-  EXPECT_EQ(RunOperation("matrix.normal_form.smith.certified.compute", certified_json({}, 3))["certificate"]
+  EXPECT_EQ(MathRun("matrix.normal_form.smith.certified.compute", certified_json({}, 3))["certificate"]
                 .find("right_transformation")
                 ->find("entries")
                 ->items()
                 .size(),
             3u);
-  const RunOperation columns("matrix.normal_form.smith.certified.compute",
-                             R"({"matrix":{"row_count":2,"column_count":0,"entries":[[],[]]}})");
+  const MathRun columns("matrix.normal_form.smith.certified.compute",
+                        R"({"matrix":{"row_count":2,"column_count":0,"entries":[[],[]]}})");
   EXPECT_EQ(*columns["certificate"].find("rank")->int64(), 0);
   EXPECT_EQ(columns["certificate"].find("left_transformation")->find("entries")->items().size(), 2u);
 }

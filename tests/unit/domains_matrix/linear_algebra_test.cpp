@@ -10,9 +10,9 @@ TEST(MatrixLaws, DeterminantAndPermanentAreSumsOverPermutations) {
     const std::size_t n = 1 + random.below(5);
     const Rows a = random.matrix(n, n);
     SCOPED_TRACE(one_matrix(a));
-    EXPECT_EQ(rational_of(RunOperation("matrix.determinant.compute", one_matrix(a))["determinant"]),
+    EXPECT_EQ(rational_of(MathRun("matrix.determinant.compute", one_matrix(a))["determinant"]),
               sum_over_permutations(a, true));
-    EXPECT_EQ(rational_of(RunOperation("matrix.permanent.compute", one_matrix(a))["permanent"]),
+    EXPECT_EQ(rational_of(MathRun("matrix.permanent.compute", one_matrix(a))["permanent"]),
               sum_over_permutations(a, false));
   }
 }
@@ -23,7 +23,7 @@ TEST(MatrixLaws, DeterminantsOfLargerOrders) {
     const std::size_t n = 6 + random.below(24);
     Rows a = random.matrix(n, n);
     if (random.below(2)) a[0][0] = Rational(random.integer(), random.nonzero_integer());
-    EXPECT_EQ(rational_of(RunOperation("matrix.determinant.compute", one_matrix(a))["determinant"]),
+    EXPECT_EQ(rational_of(MathRun("matrix.determinant.compute", one_matrix(a))["determinant"]),
               eliminate(a).determinant);
   }
 }
@@ -34,7 +34,7 @@ TEST(MatrixLaws, AdjugateTimesMatrixIsDeterminant) {
     const std::size_t n = 1 + random.below(6);
     const Rows a = random.matrix(n, n, true);
     SCOPED_TRACE(one_integer_matrix(a));
-    const RunOperation r("matrix.adjugate.compute", one_integer_matrix(a));
+    const MathRun r("matrix.adjugate.compute", one_integer_matrix(a));
     const Rows adjugate = integer_rows_of(*r["adjugate"].find("entries"));
     EXPECT_EQ(times(a, adjugate), scaled(identity_rows(n), eliminate(a).determinant));
     for (std::size_t i = 0; i < n; ++i) {  // by cofactors
@@ -57,7 +57,7 @@ TEST(MatrixLaws, InverseTimesMatrixIsIdentity) {
   FOR_RANDOM_ROUNDS(80) {
     const std::size_t n = 1 + random.below(8);
     const Rows a = random.matrix(n, n, true);
-    const RunOperation r("matrix.inverse.compute", one_integer_matrix(a));
+    const MathRun r("matrix.inverse.compute", one_integer_matrix(a));
     if (eliminate(a).determinant.is_zero()) {
       EXPECT_TRUE(r.refused());
       continue;
@@ -74,7 +74,7 @@ TEST(MatrixLaws, EchelonFormRankAndNullspaceBelongTogether) {
     const std::size_t m = 1 + random.below(7), n = 1 + random.below(7);
     const Rows a = random.matrix(m, n);
     SCOPED_TRACE(one_matrix(a));
-    const RunOperation echelon("matrix.normal_form.rref.compute", one_matrix(a)),
+    const MathRun echelon("matrix.normal_form.rref.compute", one_matrix(a)),
         rank("matrix.rank.compute", one_matrix(a)), kernel("matrix.nullspace.compute", one_matrix(a));
     const Rows reduced = rows_of(*echelon["reduced_matrix"].find("entries"));
     const std::vector<std::int64_t> pivots = numbers_of(echelon["pivot_columns"]);
@@ -121,9 +121,8 @@ TEST(MatrixLaws, RanksDoNotDependOnAPrime) {
        {Rows{{p}}, Rows{{p, one}, {zero, p}}, Rows{{p, zero, one}, {zero, p, zero}}, Rows{{p, p}, {p, p}}}) {
     SCOPED_TRACE(one_matrix(a));
     const std::size_t rank = eliminate(a).rank;
-    EXPECT_EQ(static_cast<std::size_t>(RunOperation("matrix.rank.compute", one_matrix(a)).number("rank")),
-              rank);
-    EXPECT_EQ(rows_of(RunOperation("matrix.nullspace.compute", one_matrix(a))["basis_vectors"]).size(),
+    EXPECT_EQ(static_cast<std::size_t>(MathRun("matrix.rank.compute", one_matrix(a)).number("rank")), rank);
+    EXPECT_EQ(rows_of(MathRun("matrix.nullspace.compute", one_matrix(a))["basis_vectors"]).size(),
               a[0].size() - rank);
   }
 }
@@ -141,7 +140,7 @@ TEST(MatrixLaws, SystemsAreClassifiedByRanks) {
     const std::string payload =
         R"({"matrix":)" + rational_json(a) + R"(,"rhs":)" + json(transposed(b)[0]) + "}";
     SCOPED_TRACE(payload);
-    const RunOperation r("matrix.rational_linear_system.solve", payload);
+    const MathRun r("matrix.rational_linear_system.solve", payload);
     EXPECT_EQ(r.text("outcome"), rank < joint ? "INCONSISTENT" : rank < n ? "NON_UNIQUE" : "UNIQUE");
     ASSERT_EQ(r["solution"].is_null(), rank < n);
     if (rank == n) {
@@ -156,9 +155,8 @@ TEST(MatrixLaws, ProductsAreAssociativeAndKroneckerProductsMultiply) {
     const std::size_t m = 1 + random.below(4), n = 1 + random.below(4), k = 1 + random.below(4);
     const Rows a = random.matrix(m, n), b = random.matrix(n, k);
     const std::string payload = R"({"left":)" + rational_json(a) + R"(,"right":)" + rational_json(b) + "}";
-    EXPECT_EQ(rows_of(*RunOperation("matrix.multiply.compute", payload)["product"].find("entries")),
-              times(a, b));
-    const RunOperation r("matrix.kronecker_product.compute", payload);
+    EXPECT_EQ(rows_of(*MathRun("matrix.multiply.compute", payload)["product"].find("entries")), times(a, b));
+    const MathRun r("matrix.kronecker_product.compute", payload);
     const Rows product = rows_of(*r["product"].find("entries"));
     ASSERT_EQ(product.size(), m * n);
     for (std::size_t i = 0; i < m * n; ++i) {
@@ -179,9 +177,9 @@ TEST(MatrixLaws, PartialTraceOfAKroneckerProduct) {
     for (std::size_t i = 0; i < m * n; ++i) {
       for (std::size_t j = 0; j < m * n; ++j) product[i][j] = a[i / n][j / n] * b[i % n][j % n];
     }
-    const RunOperation r("matrix.partial_trace.compute",
-                         R"({"matrix":)" + rational_json(product) + R"(,"traced_dimension":)" +
-                             std::to_string(m) + R"(,"kept_dimension":)" + std::to_string(n) + "}");
+    const MathRun r("matrix.partial_trace.compute", R"({"matrix":)" + rational_json(product) +
+                                                        R"(,"traced_dimension":)" + std::to_string(m) +
+                                                        R"(,"kept_dimension":)" + std::to_string(n) + "}");
     EXPECT_EQ(rows_of(*r["reduced_matrix"].find("entries")), scaled(b, trace));
   }
 }
@@ -202,9 +200,9 @@ TEST(MatrixLaws, FarkasCertificatesFromEliminatedVariables) {
     Rational value;
     for (std::size_t i = 0; i < m; ++i) value += y[i] * b[i][0];
     auto valid = [&](const Rows& matrix, const Row& multipliers) {
-      const RunOperation r("matrix.farkas_certificate.check",
-                           R"({"constraint_matrix":)" + json(matrix) + R"(,"rhs_vector":)" +
-                               json(transposed(b)[0]) + R"(,"multipliers":)" + json(multipliers) + "}");
+      const MathRun r("matrix.farkas_certificate.check", R"({"constraint_matrix":)" + json(matrix) +
+                                                             R"(,"rhs_vector":)" + json(transposed(b)[0]) +
+                                                             R"(,"multipliers":)" + json(multipliers) + "}");
       return r.truth("valid");
     };
     EXPECT_EQ(valid(a, y), value.sign() < 0);

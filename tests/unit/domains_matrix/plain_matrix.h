@@ -1,6 +1,6 @@
 // Matrices as lists of rows with the plainest algorithms, which share nothing with the operations: what laws compare with.
 #pragma once
-#include "support/run_operation.h"
+#include "support/math_run.h"
 #include "unit/values/random_values.h"
 
 #include <algorithm>

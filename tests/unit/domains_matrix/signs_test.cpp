@@ -31,7 +31,7 @@ TEST(SignMatrices, GramProfileAndSums) {
   FOR_RANDOM_ROUNDS(60) {
     const std::size_t m = 1 + random.below(5), n = 1 + random.below(70);
     const Signs h = random_signs(random, m, n);
-    const RunOperation gram("matrix.hadamard.gram_profile.compute", signs_json(h)),
+    const MathRun gram("matrix.hadamard.gram_profile.compute", signs_json(h)),
         sums("matrix.sign.profile.compute", signs_json(h));
     std::size_t listed = 0;
     bool orthogonal = true;
@@ -61,7 +61,7 @@ TEST(SignMatrices, NormalizingUndoesItself) {
   FOR_RANDOM_ROUNDS(60) {
     const std::size_t m = 1 + random.below(6), n = 1 + random.below(6);
     Signs h = random_signs(random, m, n);
-    const RunOperation r("matrix.hadamard.normalize.compute", signs_json(h));
+    const MathRun r("matrix.hadamard.normalize.compute", signs_json(h));
     const Signs normal = signs_of(r["normalized"]);
     const std::vector<std::int64_t> rows = numbers_of(r["row_switches"]),
                                     columns = numbers_of(r["column_switches"]);
@@ -73,7 +73,7 @@ TEST(SignMatrices, NormalizingUndoesItself) {
         }
       }
     }
-    EXPECT_EQ(signs_of(RunOperation("matrix.hadamard.normalize.compute", signs_json(normal))["normalized"]),
+    EXPECT_EQ(signs_of(MathRun("matrix.hadamard.normalize.compute", signs_json(normal))["normalized"]),
               normal);
   }
 }
@@ -81,17 +81,17 @@ TEST(SignMatrices, NormalizingUndoesItself) {
 TEST(SignMatrices, SylvesterMatricesAreHadamard) {
   Signs h = {{1}};
   for (std::int64_t k = 0; k <= 7; ++k) {
-    const RunOperation r("matrix.hadamard.sylvester.compute", R"({"k":)" + std::to_string(k) + "}");
+    const MathRun r("matrix.hadamard.sylvester.compute", R"({"k":)" + std::to_string(k) + "}");
     const Signs got = signs_of(r["matrix"]);
     EXPECT_EQ(got, h);
-    EXPECT_TRUE(RunOperation("matrix.hadamard.gram_profile.compute", signs_json(got)).truth("is_hadamard"));
+    EXPECT_TRUE(MathRun("matrix.hadamard.gram_profile.compute", signs_json(got)).truth("is_hadamard"));
     if (got.size() <= 8) {
       Rows m;
       for (const auto& row : got) {
         Row& out = m.emplace_back();
         for (const std::int64_t s : row) out.push_back(Rational(s));
       }
-      const RunOperation profile("matrix.hadamard.determinant_profile.compute", signs_json(got));
+      const MathRun profile("matrix.hadamard.determinant_profile.compute", signs_json(got));
       EXPECT_EQ(Rational(profile.number("determinant_magnitude")), abs(eliminate(m).determinant));
       EXPECT_EQ(Rational(profile.number("gram_determinant")), eliminate(times(m, transposed(m))).determinant);
     }
@@ -118,11 +118,10 @@ TEST(SignMatrices, OrderTwelveIsTheLastWithAProfile) {
       h[static_cast<std::size_t>(i) + 1][static_cast<std::size_t>(j) + 1] = i == j || !square ? -1 : 1;
     }
   }
-  EXPECT_EQ(
-      RunOperation("matrix.hadamard.determinant_profile.compute", signs_json(h)).number("gram_determinant"),
-      8'916'100'448'256);
+  EXPECT_EQ(MathRun("matrix.hadamard.determinant_profile.compute", signs_json(h)).number("gram_determinant"),
+            8'916'100'448'256);
   h[3][4] = -h[3][4];
-  EXPECT_TRUE(RunOperation("matrix.hadamard.determinant_profile.compute", signs_json(h)).refused());
+  EXPECT_TRUE(MathRun("matrix.hadamard.determinant_profile.compute", signs_json(h)).refused());
 }
 
 // ---- Permanents -------------------------------------------------------------------------------
@@ -144,7 +143,7 @@ Rational expand(const Rows& a) {
 }
 
 Rational permanent_of(const Rows& a) {
-  return rational_of(RunOperation("matrix.permanent.compute", one_matrix(a))["permanent"]);
+  return rational_of(MathRun("matrix.permanent.compute", one_matrix(a))["permanent"]);
 }
 
 TEST(Permanents, SparseAndDenseOnesByExpansion) {
@@ -226,8 +225,8 @@ TEST(InertiaLaws, CongruenceKeepsTheSigns) {
                    R"(,"col":)" + std::to_string(mirrored ? i : j) + R"(,"value":)" + json(a[i][j]) + "}";
       }
     }
-    const RunOperation r("matrix.inertia.compute",
-                         R"({"dimension":)" + std::to_string(n) + R"(,"entries":[)" + entries + "]}");
+    const MathRun r("matrix.inertia.compute",
+                    R"({"dimension":)" + std::to_string(n) + R"(,"entries":[)" + entries + "]}");
     EXPECT_EQ(r.number("n_negative"), signs[0]);
     EXPECT_EQ(r.number("n_zero"), signs[1]);
     EXPECT_EQ(r.number("n_positive"), signs[2]);

@@ -126,10 +126,10 @@ TEST(SymbolicLaws, DeterminantAndCharacteristicPolynomialAtPoints) {
     const Rows numbers = at(a, point);
     SCOPED_TRACE(payload_of(a));
     const Quotient d =
-        quotient_of(RunOperation("matrix.symbolic.determinant.compute", payload_of(a))["determinant"]);
+        quotient_of(MathRun("matrix.symbolic.determinant.compute", payload_of(a))["determinant"]);
     EXPECT_EQ(value_of(d, point), eliminate(numbers).determinant);
     EXPECT_EQ(d.bottom[0].coefficient, Rational(1));
-    const RunOperation r("matrix.symbolic.characteristic_polynomial.compute", payload_of(a));
+    const MathRun r("matrix.symbolic.characteristic_polynomial.compute", payload_of(a));
     ASSERT_EQ(r.number("degree"), static_cast<std::int64_t>(n));
     for (std::int64_t x = -1; x <= static_cast<std::int64_t>(n); ++x) {
       Rational value;
@@ -148,7 +148,7 @@ TEST(SymbolicLaws, PivotsAreThoseOfManyPoints) {
     const std::size_t m = 1 + random.below(4), n = 1 + random.below(5);
     const auto a = random.matrix(m, n, true);
     SCOPED_TRACE(payload_of(a));
-    const RunOperation r("matrix.symbolic.rank.compute", payload_of(a));
+    const MathRun r("matrix.symbolic.rank.compute", payload_of(a));
     const std::vector<std::int64_t> pivots = numbers_of(r["pivot_columns"]);
     EXPECT_EQ(r.number("rank"), std::ssize(pivots));
     // No point has more rank in the first columns; some point of three has as much in each of them.
@@ -177,7 +177,7 @@ TEST(SymbolicLaws, LargeAndSparseDeterminants) {
   }
   a[0][15].top = corner;
   const Quotient d =
-      quotient_of(RunOperation("matrix.symbolic.determinant.compute", payload_of(a))["determinant"]);
+      quotient_of(MathRun("matrix.symbolic.determinant.compute", payload_of(a))["determinant"]);
   ASSERT_EQ(d.top.size(), 2u);
   EXPECT_EQ(d.top[0].coefficient, Rational(-1));
   EXPECT_EQ(d.top[1].coefficient, Rational(-2));
@@ -269,8 +269,8 @@ TEST(SymbolicLaws, EigenvaluesAreRootsWithTheirMultiplicities) {
     const std::size_t n = 1 + random.below(3);
     const auto a = random.matrix(n, n, n == 1);
     SCOPED_TRACE(payload_of(a));
-    const RunOperation r("matrix.symbolic.eigenvalues.compute", payload_of(a));
-    const RunOperation polynomial("matrix.symbolic.characteristic_polynomial.compute", payload_of(a));
+    const MathRun r("matrix.symbolic.eigenvalues.compute", payload_of(a));
+    const MathRun polynomial("matrix.symbolic.characteristic_polynomial.compute", payload_of(a));
     if (r.text("representation") == "ROOTS_BY_POLYNOMIAL") {
       EXPECT_TRUE(r["eigenvalues"].is_null());
       EXPECT_TRUE(wire::equal(r["characteristic_polynomial"], polynomial["coefficients_descending"]));
@@ -310,9 +310,9 @@ TEST(SymbolicLaws, UnreducedEntriesAreRefused) {
   const std::string term = R"({"coefficient":{"num":"1","den":"1"},"exponents":[1]})";
   const std::string f =
       R"({"variables":["a"],"numerator":{"terms":[)" + term + R"(]},"denominator":{"terms":[)" + term + "]}}";
-  EXPECT_TRUE(RunOperation("matrix.symbolic.rank.compute",
-                           R"({"matrix":{"variables":["a"],"entries":[[)" + f + "]]}}")
-                  .refused());
+  EXPECT_TRUE(
+      MathRun("matrix.symbolic.rank.compute", R"({"matrix":{"variables":["a"],"entries":[[)" + f + "]]}}")
+          .refused());
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 // Laws of the modular operations: every answer against its defining property, or against brute force.
+#include "operation/bounds.h"
 #include "support/math_run.h"
 #include "unit/values/random_values.h"
 
@@ -11,7 +12,7 @@ namespace exact {
 namespace {
 
 std::string unit(const Integer& value, std::int64_t modulus) {
-  return R"({"value":)" + quoted(value) + R"(,"modulus":)" + std::to_string(modulus) + "}";
+  return R"({"value":)" + json(value) + R"(,"modulus":)" + std::to_string(modulus) + "}";
 }
 std::string list(const std::vector<std::int64_t>& values) {
   std::string r = "[";
@@ -186,7 +187,7 @@ TEST(ModularLaws, ResidueImagesByEvaluation) {
     for (const auto& [residue, count] : counts) {
       EXPECT_EQ(image["image"].items()[i].int64(), residue);
       EXPECT_EQ(image["residue_counts"].items()[i].find("count")->int64(), count);
-      EXPECT_EQ(MathRun::integers(*image["witnesses"].items()[i].find("assignment")),
+      EXPECT_EQ(integers_of(*image["witnesses"].items()[i].find("assignment")),
                 std::vector<Integer>(first[residue].begin(), first[residue].end()));
       ++i;
     }

@@ -1,4 +1,5 @@
 // Laws of binary quadratic forms and of the symbols.
+#include "operation/bounds.h"
 #include "support/math_run.h"
 #include "unit/values/random_values.h"
 
@@ -26,7 +27,7 @@ std::string list(const Form& f) {
   return "[" + std::to_string(f.a) + "," + std::to_string(f.b) + "," + std::to_string(f.c) + "]";
 }
 Matrix matrix(const wire::Json& rows) {
-  const auto top = MathRun::integers(rows.items()[0]), bottom = MathRun::integers(rows.items()[1]);
+  const auto top = integers_of(rows.items()[0]), bottom = integers_of(rows.items()[1]);
   return {top[0], top[1], bottom[0], bottom[1]};
 }
 // The coefficients of f(p x + q y, r x + s y).
@@ -64,7 +65,7 @@ TEST(FormLaws, ReductionIsAChainOfSubstitutions) {
     Form at = f;
     for (const wire::Json& step : run["steps"].items()) {
       std::vector<std::int64_t> v;
-      for (const Integer& z : MathRun::integers(step)) v.push_back(*z.to_int64());
+      for (const Integer& z : integers_of(step)) v.push_back(*z.to_int64());
       ASSERT_EQ(v.size(), 10u);
       EXPECT_EQ(at, (Form{v[0], v[1], v[2]}));
       const Matrix s{Integer(v[3]), Integer(v[4]), Integer(v[5]), Integer(v[6])};
@@ -109,7 +110,7 @@ TEST(FormLaws, EquivalenceIsWitnessedOrReducedFormsDiffer) {
 std::set<Form> answered_classes(const MathRun& run) {
   std::set<Form> r;
   for (const wire::Json& item : run["classes"].items()) {
-    const auto v = MathRun::integers(item);
+    const auto v = integers_of(item);
     r.insert({*v[0].to_int64(), *v[1].to_int64(), *v[2].to_int64()});
   }
   return r;

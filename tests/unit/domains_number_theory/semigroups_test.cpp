@@ -25,7 +25,7 @@ std::string plain_list(const List& a) {
 }
 List read(const wire::Json& list) {
   List r;
-  for (const Integer& z : MathRun::integers(list)) r.push_back(*z.to_int64());
+  for (const Integer& z : integers_of(list)) r.push_back(*z.to_int64());
   return r;
 }
 std::vector<List> read_lists(const wire::Json& lists) {

@@ -1,4 +1,5 @@
 // Laws of the inverse of Euler's totient function.
+#include "operation/bounds.h"
 #include "support/math_run.h"
 #include "unit/values/random_values.h"
 

@@ -29,10 +29,10 @@ std::pair<std::string, Rational> expression(RandomValues& random, int depth, con
   }
 }
 std::string value_at(const std::string& text, const Rational& x, const Rational& y) {
-  const RunOperation run("polynomial.map.evaluate", R"({"polynomial":{"expression":")" + text +
-                                                        R"("},"point":{"variables":["x","y"],"values":)" +
-                                                        json(std::vector<Rational>{x, y}) + "}}");
-  EXPECT_TRUE(run.answered()) << text << run.problem();
+  const MathRun run("polynomial.map.evaluate", R"({"polynomial":{"expression":")" + text +
+                                                   R"("},"point":{"variables":["x","y"],"values":)" +
+                                                   json(std::vector<Rational>{x, y}) + "}}");
+  EXPECT_TRUE(run.answered()) << text << run.what();
   return run.text("value");
 }
 
@@ -43,11 +43,11 @@ TEST(ExpressionLaws, ValuesAndCompositions) {
     const auto g = expression(random, 2, x, y);
     EXPECT_EQ(value_at(g.first, x, y), g.second.to_string());
     const auto f = expression(random, 2, g.second, y);
-    const RunOperation run("polynomial.map.compose", R"({"outer":{"expression":")" + f.first +
-                                                         R"("},"inner":{"expression":")" + g.first +
-                                                         R"("},"inner_variable":"x","outer_variable":"x"})");
+    const MathRun run("polynomial.map.compose", R"({"outer":{"expression":")" + f.first +
+                                                    R"("},"inner":{"expression":")" + g.first +
+                                                    R"("},"inner_variable":"x","outer_variable":"x"})");
     const bool possible = f.first.find('x') != std::string::npos && g.first.find('x') != std::string::npos;
-    EXPECT_EQ(run.answered(), possible) << f.first << " o " << g.first << run.problem();
+    EXPECT_EQ(run.answered(), possible) << f.first << " o " << g.first << run.what();
     if (run.answered()) {
       EXPECT_EQ(value_at(run.text("expression"), x, y), f.second.to_string());
     }
@@ -56,9 +56,9 @@ TEST(ExpressionLaws, ValuesAndCompositions) {
 
 TEST(ExpressionLaws, NormalTexts) {
   const auto compose = [](const std::string& f, const std::string& g) {
-    return RunOperation("polynomial.map.compose", R"({"outer":{"expression":")" + f +
-                                                      R"("},"inner":{"expression":")" + g +
-                                                      R"("},"inner_variable":"y","outer_variable":"x"})")
+    return MathRun("polynomial.map.compose", R"({"outer":{"expression":")" + f +
+                                                 R"("},"inner":{"expression":")" + g +
+                                                 R"("},"inner_variable":"y","outer_variable":"x"})")
         .text("expression");
   };
   EXPECT_EQ(compose("x", "y - y"), "0");
@@ -69,9 +69,9 @@ TEST(ExpressionLaws, NormalTexts) {
 TEST(ExpressionLaws, RefusesWhatIsNoPolynomial) {
   for (const char* text : {"x/0", "1/x", "x**y", "x**-1", "2^3^2", "sin(x)", "x +", "(x", "x)", "3x", "x = 1",
                            "1..2", "x**99999", "", "$"}) {
-    const RunOperation run("polynomial.map.evaluate", std::string(R"({"polynomial":{"expression":")") + text +
-                                                          R"("},"point":{"variables":["x","y"],"values":)" +
-                                                          json(std::vector<Rational>{0, 1}) + "}}");
+    const MathRun run("polynomial.map.evaluate", std::string(R"({"polynomial":{"expression":")") + text +
+                                                     R"("},"point":{"variables":["x","y"],"values":)" +
+                                                     json(std::vector<Rational>{0, 1}) + "}}");
     EXPECT_FALSE(run.answered()) << text;
   }
 }

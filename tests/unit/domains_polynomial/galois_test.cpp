@@ -38,7 +38,7 @@ std::vector<std::int64_t> cycle_type(const Permutation& p) {
   std::sort(out.begin(), out.end());
   return out;
 }
-std::vector<Permutation> generators_of(const RunOperation& run) {
+std::vector<Permutation> generators_of(const MathRun& run) {
   std::vector<Permutation> out;
   for (const wire::Json& g : run["group"].find("generators")->items()) out.push_back(numbers_of(g));
   return out;
@@ -47,13 +47,13 @@ std::vector<Permutation> generators_of(const RunOperation& run) {
 // Every factorization modulo a prime that does not divide the discriminant is a cycle type of the group, and the group is
 // transitive; for the orders met here every cycle type of the group shows up among the first primes.
 void check_group(const std::vector<std::int64_t>& f, std::int64_t order, bool solvable) {
-  const RunOperation run("polynomial.galois_group.compute", R"({"coefficients":)" + json(f) + "}");
-  ASSERT_TRUE(run.answered()) << run.problem();
+  const MathRun run("polynomial.galois_group.compute", R"({"coefficients":)" + json(f) + "}");
+  ASSERT_TRUE(run.answered()) << run.what();
   const std::set<Permutation> group = closure(generators_of(run));
   EXPECT_EQ(run.number("order"), order) << json(f);
   EXPECT_EQ(static_cast<std::int64_t>(group.size()), order);
   EXPECT_EQ(run.truth("is_solvable"), solvable);
-  EXPECT_EQ(RunOperation("polynomial.solvable_by_radicals.decide", R"({"coefficients":)" + json(f) + "}")
+  EXPECT_EQ(MathRun("polynomial.solvable_by_radicals.decide", R"({"coefficients":)" + json(f) + "}")
                 .truth("solvable_by_radicals"),
             solvable);
   std::set<std::vector<std::int64_t>> types, met;
@@ -64,7 +64,7 @@ void check_group(const std::vector<std::int64_t>& f, std::int64_t order, bool so
     if (!prime || f.back() % p == 0) continue;
     std::vector<std::int64_t> reduced;
     for (const std::int64_t c : f) reduced.push_back(((c % p) + p) % p);
-    const RunOperation factors(
+    const MathRun factors(
         "polynomial.galois.factor_mod_p.compute",
         R"({"field_order":)" + std::to_string(p) + R"(,"coefficients":)" + json(reduced) + "}");
     std::vector<std::int64_t> degrees;
@@ -113,13 +113,13 @@ TEST(GaloisLaws, ScalingAndShiftingTheRootsKeepsTheGroup) {
     std::vector<std::int64_t> f(3 + random.below(5));
     for (std::int64_t& c : f) c = static_cast<std::int64_t>(random.below(7)) - 3;
     if (f.back() == 0) f.back() = 1;
-    const RunOperation run("polynomial.galois_group.compute", R"({"coefficients":)" + json(f) + "}");
+    const MathRun run("polynomial.galois_group.compute", R"({"coefficients":)" + json(f) + "}");
     if (!run.answered()) continue;
     // x^n f(1/x) and f(2x) have the same splitting field.
     std::vector<std::int64_t> reversed(f.rbegin(), f.rend()), scaled = f;
     for (std::size_t i = 0; i < scaled.size(); ++i) scaled[i] *= std::int64_t{1} << i;
     for (const auto& g : {reversed, scaled}) {
-      const RunOperation other("polynomial.galois_group.compute", R"({"coefficients":)" + json(g) + "}");
+      const MathRun other("polynomial.galois_group.compute", R"({"coefficients":)" + json(g) + "}");
       EXPECT_EQ(other.text("group_name"), run.text("group_name")) << json(f);
     }
   }

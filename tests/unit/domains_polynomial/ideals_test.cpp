@@ -17,14 +17,14 @@ Ideal ideal_of(const wire::Json& j) {
   return out;
 }
 Ideal quotient(const Ideal& a, const Ideal& b, std::size_t n) {
-  const RunOperation run("polynomial.ideal.quotient.compute",
-                         R"({"dividend":)" + ideal_json(a, n) + R"(,"divisor":)" + ideal_json(b, n) + "}");
+  const MathRun run("polynomial.ideal.quotient.compute",
+                    R"({"dividend":)" + ideal_json(a, n) + R"(,"divisor":)" + ideal_json(b, n) + "}");
   EXPECT_EQ(run.text("outcome"), "COMPUTED");
   return ideal_of(run["quotient"]);
 }
 bool in_radical(const Sparse& p, const Ideal& a, std::size_t n) {
-  return RunOperation("polynomial.ideal.radical_membership.decide",
-                      R"({"ideal":)" + ideal_json(a, n) + R"(,"polynomial":)" + json_of(p, n) + "}")
+  return MathRun("polynomial.ideal.radical_membership.decide",
+                 R"({"ideal":)" + ideal_json(a, n) + R"(,"polynomial":)" + json_of(p, n) + "}")
       .truth("in_radical");
 }
 // Membership through the quotient: p lies in the ideal exactly when dividing by (p) gives the whole ring.
@@ -69,7 +69,7 @@ TEST(IdealLaws, MonomialIdealsByBruteForce) {
     for (int k = 0; k < 3; ++k) a.push_back({{monomial(), Rational(1)}});
     for (int k = 0; k < 2; ++k) b.push_back({{monomial(), Rational(1)}});
     const Ideal q = quotient(a, b, n);
-    const RunOperation run("polynomial.ideal.radical.compute", R"({"ideal":)" + ideal_json(a, n) + "}");
+    const MathRun run("polynomial.ideal.radical.compute", R"({"ideal":)" + ideal_json(a, n) + "}");
     const Ideal radical = ideal_of(run["radical"]);
     for (std::int64_t i = 0; i < 6; ++i)
       for (std::int64_t j = 0; j < 6; ++j) {
@@ -97,7 +97,7 @@ TEST(IdealLaws, RadicalsOfPointsAndCurves) {
                s = static_cast<std::int64_t>(4 + random.below(3));
     // ((x - r)^2 (x - s), y^2) has the zeros (r, 0) and (s, 0).
     const Ideal a{times(times(minus(x, r), minus(x, r)), minus(x, s)), times(y, y)};
-    const RunOperation run("polynomial.ideal.radical.compute", R"({"ideal":)" + ideal_json(a, n) + "}");
+    const MathRun run("polynomial.ideal.radical.compute", R"({"ideal":)" + ideal_json(a, n) + "}");
     const Ideal radical = ideal_of(run["radical"]);
     for (const Sparse& p : radical) {
       EXPECT_TRUE(value(p, {Rational(r), Rational(0)}).is_zero());
@@ -111,8 +111,7 @@ TEST(IdealLaws, RadicalsOfPointsAndCurves) {
     const Sparse f = plus(times(x, x), times(y, Sparse{{{0, 0}, Rational(-1)}}));
     const Sparse u = minus(x, r), v = minus(y, r * r + 1);
     const Ideal product{times(f, times(u, u)), times(f, v)};
-    const RunOperation curve("polynomial.ideal.radical.compute",
-                             R"({"ideal":)" + ideal_json(product, n) + "}");
+    const MathRun curve("polynomial.ideal.radical.compute", R"({"ideal":)" + ideal_json(product, n) + "}");
     ASSERT_EQ(curve.text("outcome"), "COMPUTED");
     const Ideal reduced = ideal_of(curve["radical"]);
     EXPECT_TRUE(contains(reduced, times(f, u), n));

@@ -41,8 +41,8 @@ TEST(MultivariateLaws, DivisionWithRemainder) {
     const Sparse b = random_sparse(random, n, 3, 2);
     if (b.empty()) continue;
     const std::string order = std::vector<std::string>{"lex", "grlex", "grevlex"}[random.below(3)];
-    const RunOperation run("polynomial.multivariate.divide.compute",
-                           pair_json(a, b, n, R"(,"monomial_order":")" + order + "\""));
+    const MathRun run("polynomial.multivariate.divide.compute",
+                      pair_json(a, b, n, R"(,"monomial_order":")" + order + "\""));
     const Sparse q = sparse_of(run["quotient"]), r = sparse_of(run["remainder"]);
     EXPECT_EQ(plus(times(q, b), r), a);
     auto lead = b.begin();
@@ -59,13 +59,11 @@ TEST(MultivariateLaws, CommonDivisors) {
     const Sparse c = random_sparse(random, n, 3, 2), a = times(random_sparse(random, n, 3, 2), c),
                  b = times(random_sparse(random, n, 3, 2), c);
     if (a.empty() && b.empty()) continue;
-    const Sparse g =
-        sparse_of(RunOperation("polynomial.multivariate.gcd.compute", pair_json(a, b, n))["gcd"]);
+    const Sparse g = sparse_of(MathRun("polynomial.multivariate.gcd.compute", pair_json(a, b, n))["gcd"]);
     EXPECT_TRUE(g.rbegin()->second.is_one());
     // It divides both, and what was put in divides it.
     const auto divisible = [&](const Sparse& x, const Sparse& y) {
-      return sparse_of(
-                 RunOperation("polynomial.multivariate.divide.compute", pair_json(x, y, n))["remainder"])
+      return sparse_of(MathRun("polynomial.multivariate.divide.compute", pair_json(x, y, n))["remainder"])
           .empty();
     };
     EXPECT_TRUE(divisible(a, g) && divisible(b, g) && divisible(g, c));
@@ -121,14 +119,14 @@ TEST(MultivariateLaws, ResultantsAreSylvesterDeterminants) {
     std::vector<Rational> point;
     for (std::size_t i = 1; i < n; ++i) point.push_back(small(random, true));
     for (const char* id : {"polynomial.compute.resultant", "polynomial.multivariate.resultant.compute"}) {
-      const RunOperation run(id, pair_json(a, b, n, R"(,"elimination_variable":"v0")"));
+      const MathRun run(id, pair_json(a, b, n, R"(,"elimination_variable":"v0")"));
       const wire::Json& r = run["resultant"];
       const Rational got = n == 1 ? rational_of(*r.find("value")) : value(sparse_of(*r.find("value")), point);
       EXPECT_EQ(got, a.empty() || b.empty() ? Rational(0)
                                             : sylvester(specialised(a, point), specialised(b, point)));
     }
-    const RunOperation run("polynomial.compute.discriminant",
-                           R"({"polynomial":)" + json_of(a, n) + R"(,"variable":"v0"})");
+    const MathRun run("polynomial.compute.discriminant",
+                      R"({"polynomial":)" + json_of(a, n) + R"(,"variable":"v0"})");
     const wire::Json& d = run["discriminant"];
     const Rational got = n == 1 ? rational_of(*d.find("value")) : value(sparse_of(*d.find("value")), point);
     const std::vector<Rational> c = specialised(a, point);
@@ -152,8 +150,8 @@ TEST(MultivariateLaws, SquarefreeDecompositionsMultiplyBack) {
     const Sparse a = random_sparse(random, n, 3, 2), b = random_sparse(random, n, 2, 1);
     Sparse p = times(a, times(b, b));
     if (p.empty()) continue;
-    const RunOperation run("polynomial.compute.square_free_decomposition",
-                           R"({"polynomial":)" + json_of(p, n) + "}");
+    const MathRun run("polynomial.compute.square_free_decomposition",
+                      R"({"polynomial":)" + json_of(p, n) + "}");
     Sparse product = constant(rational_of(run["coefficient"]), n);
     std::int64_t last = 0;
     for (const wire::Json& f : run["factors"].items()) {
@@ -166,7 +164,7 @@ TEST(MultivariateLaws, SquarefreeDecompositionsMultiplyBack) {
       Sparse g = factor;
       for (std::size_t v = 0; v < n; ++v)
         g = sparse_of(
-            RunOperation("polynomial.multivariate.gcd.compute", pair_json(g, partial(factor, v), n))["gcd"]);
+            MathRun("polynomial.multivariate.gcd.compute", pair_json(g, partial(factor, v), n))["gcd"]);
       EXPECT_EQ(g, constant(1, n));
     }
     EXPECT_EQ(product, p);
@@ -183,7 +181,7 @@ TEST(MultivariateLaws, VectorCalculus) {
       for (const Sparse& p : ps) out += (out.empty() ? "" : ",") + json_of(p, n);
       return R"({"components":[)" + out + "]}";
     };
-    const auto components = [](const RunOperation& run) {
+    const auto components = [](const MathRun& run) {
       std::vector<Sparse> out;
       for (const wire::Json& p : run["components"].items()) out.push_back(sparse_of(p));
       return out;
@@ -191,33 +189,31 @@ TEST(MultivariateLaws, VectorCalculus) {
     const Sparse f = random_sparse(random, n, 5, 3);
     const std::string scalar = R"({"polynomial":)" + json_of(f, n) + "}";
     const std::vector<Sparse> gradient =
-        components(RunOperation("polynomial_field.scalar.gradient.compute", scalar));
+        components(MathRun("polynomial_field.scalar.gradient.compute", scalar));
     for (std::size_t v = 0; v < n; ++v) EXPECT_EQ(gradient[v], partial(f, v));
     const std::vector<Sparse> curl =
-        components(RunOperation("polynomial_field.vector.curl.compute", list(gradient)));
+        components(MathRun("polynomial_field.vector.curl.compute", list(gradient)));
     for (const Sparse& c : curl) EXPECT_TRUE(c.empty());
-    EXPECT_EQ(
-        sparse_of(RunOperation("polynomial_field.scalar.laplacian.compute", scalar)["result"]),
-        sparse_of(RunOperation("polynomial_field.vector.divergence.compute", list(gradient))["result"]));
+    EXPECT_EQ(sparse_of(MathRun("polynomial_field.scalar.laplacian.compute", scalar)["result"]),
+              sparse_of(MathRun("polynomial_field.vector.divergence.compute", list(gradient))["result"]));
     const std::vector<Sparse> field{random_sparse(random, n, 4, 3), random_sparse(random, n, 4, 3),
                                     random_sparse(random, n, 4, 3)};
     const std::vector<Sparse> rotation =
-        components(RunOperation("polynomial_field.vector.curl.compute", list(field)));
+        components(MathRun("polynomial_field.vector.curl.compute", list(field)));
     EXPECT_EQ(rotation[2], plus(partial(field[1], 0), times(partial(field[0], 1), constant(-1, n))));
     EXPECT_TRUE(
-        sparse_of(RunOperation("polynomial_field.vector.divergence.compute", list(rotation))["result"])
-            .empty());
+        sparse_of(MathRun("polynomial_field.vector.divergence.compute", list(rotation))["result"]).empty());
     const std::vector<Rational> u{small(random, true), small(random, true), small(random, true)};
     Sparse along;
     for (std::size_t v = 0; v < n; ++v) along = plus(along, times(gradient[v], constant(u[v], n)));
-    EXPECT_EQ(sparse_of(RunOperation(
+    EXPECT_EQ(sparse_of(MathRun(
                   "polynomial_field.scalar.directional_derivative.compute",
                   R"({"polynomial":)" + json_of(f, n) + R"(,"direction":)" + json(u) + "}")["result"]),
               along);
     std::string outputs;
     for (const Sparse& p : field) outputs += (outputs.empty() ? "" : ",") + json_of(p, n);
-    const RunOperation jacobian("polynomial.map.jacobian", R"({"input_variables":)" + names_json(n) +
-                                                               R"(,"output_polynomials":[)" + outputs + "]}");
+    const MathRun jacobian("polynomial.map.jacobian", R"({"input_variables":)" + names_json(n) +
+                                                          R"(,"output_polynomials":[)" + outputs + "]}");
     std::size_t i = 0;
     for (const wire::Json& entry : jacobian["entries"].items()) {
       EXPECT_EQ(sparse_of(entry), partial(field[i / n], i % n));

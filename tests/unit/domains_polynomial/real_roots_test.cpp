@@ -17,8 +17,8 @@ std::string terms_json(const Dense& p) {
   return R"({"terms":[)" + out + "]}";
 }
 std::int64_t count(const Dense& p, const Rational& a, const Rational& b) {
-  return RunOperation("polynomial.root_count.compute", R"({"polynomial":)" + terms_json(p) + R"(,"lower":)" +
-                                                           json(a) + R"(,"upper":)" + json(b) + "}")
+  return MathRun("polynomial.root_count.compute", R"({"polynomial":)" + terms_json(p) + R"(,"lower":)" +
+                                                      json(a) + R"(,"upper":)" + json(b) + "}")
       .number("root_count");
 }
 // p over a multiple factor (x - r)^m is found by the definition: the derivatives vanish.
@@ -34,7 +34,7 @@ std::int64_t multiplicity(Dense p, const Rational& x) {
 }
 
 void check_isolation(const Dense& p) {
-  const RunOperation run("polynomial.roots.isolate", coefficients_json(p));
+  const MathRun run("polynomial.roots.isolate", coefficients_json(p));
   const auto roots = run["roots"].items();
   const std::vector<std::int64_t> multiplicities = numbers_of(run["multiplicities"]);
   ASSERT_EQ(roots.size(), multiplicities.size());
@@ -88,8 +88,7 @@ TEST(RealRootLaws, CloseAndManyRoots) {
     chebyshev = next;
   }
   check_isolation(chebyshev);
-  EXPECT_EQ(RunOperation("polynomial.roots.isolate", coefficients_json(chebyshev))["roots"].items().size(),
-            24u);
+  EXPECT_EQ(MathRun("polynomial.roots.isolate", coefficients_json(chebyshev))["roots"].items().size(), 24u);
 }
 
 TEST(RealRootLaws, SturmChainsAreRemainderSequences) {
@@ -98,7 +97,7 @@ TEST(RealRootLaws, SturmChainsAreRemainderSequences) {
     Dense p = random_nonzero(random, 6);
     p = times(p, to_power(random_nonzero(random, 1), static_cast<std::int64_t>(random.below(3))));
     if (p.size() < 2) continue;
-    const RunOperation run("polynomial.sturm_chain.compute", R"({"polynomial":)" + terms_json(p) + "}");
+    const MathRun run("polynomial.sturm_chain.compute", R"({"polynomial":)" + terms_json(p) + "}");
     std::vector<Dense> chain;
     for (const wire::Json& q : run["chain"].items()) {
       Dense d;
@@ -125,7 +124,7 @@ TEST(RealRootLaws, SturmChainsAreRemainderSequences) {
     EXPECT_EQ(changes(a) - changes(b) + (value(p, a).is_zero() ? 1 : 0), count(p, a, b));
     // By brute force: roots of p between a and b, from the isolating intervals.
     std::int64_t inside = 0;
-    const RunOperation isolated("polynomial.roots.isolate", coefficients_json(p));
+    const MathRun isolated("polynomial.roots.isolate", coefficients_json(p));
     bool certain = true;
     for (const wire::Json& pair : isolated["roots"].items()) {
       const Rational lower = rational_of(pair.items()[0]), upper = rational_of(pair.items()[1]);

@@ -28,8 +28,8 @@ std::pair<std::size_t, Rational> eliminate(Rows m) {
   return {rank, rank == m.size() && rank == columns ? determinant : Rational(0)};
 }
 
-void check_ledger(const RunOperation& run) {
-  ASSERT_TRUE(run.answered()) << run.problem();
+void check_ledger(const MathRun& run) {
+  ASSERT_TRUE(run.answered()) << run.what();
   std::vector<Sparse> partials;
   for (const wire::Json& p : run["partial_derivatives"].items()) partials.push_back(sparse_of(p));
   const Sparse h = sparse_of(run["expanded_polynomial"]);
@@ -87,15 +87,15 @@ TEST(SyzygyLaws, RandomFormsAndArrangements) {
       put(h, {a, b, degree - a - b}, small(random, true));
     }
     if (!h.empty())
-      check_ledger(RunOperation("polynomial.jacobian_syzygy.coefficients.compute",
-                                R"({"polynomial":)" + json_of(h, 3) + R"(,"max_degree":3})"));
+      check_ledger(MathRun("polynomial.jacobian_syzygy.coefficients.compute",
+                           R"({"polynomial":)" + json_of(h, 3) + R"(,"max_degree":3})"));
     std::string lines;
     for (std::uint64_t k = 1 + random.below(5); k > 0; --k)
       lines += (lines.empty() ? "" : ",") + (R"({"label":"l)" + std::to_string(k)) + R"(","coefficients":)" +
                json(std::vector<Rational>{small(random, true), small(random, false), 1}) + "}";
     check_ledger(
-        RunOperation("polynomial.jacobian_syzygy.coefficients.compute",
-                     R"({"linear_factors":[)" + lines + R"(],"linear_factor_variables":["v0","v1","v2"]})"));
+        MathRun("polynomial.jacobian_syzygy.coefficients.compute",
+                R"({"linear_factors":[)" + lines + R"(],"linear_factor_variables":["v0","v1","v2"]})"));
   }
 }
 
@@ -107,8 +107,8 @@ TEST(SyzygyLaws, KnownArrangements) {
     for (std::size_t i = 0; i < lines.size(); ++i)
       text += (i ? "," : "") + (R"({"label":"l)" + std::to_string(i)) + R"(","coefficients":)" +
               json(lines[i]) + "}";
-    return RunOperation("polynomial.jacobian_syzygy.minimum_degree.compute",
-                        R"({"linear_factors":[)" + text + R"(],"linear_factor_variables":["x","y","z"]})")
+    return MathRun("polynomial.jacobian_syzygy.minimum_degree.compute",
+                   R"({"linear_factors":[)" + text + R"(],"linear_factor_variables":["x","y","z"]})")
         .number("first_syzygy_degree");
   };
   EXPECT_EQ(run({{1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {1, -1, 0}, {0, 1, -1}, {1, 0, -1}}), 2);

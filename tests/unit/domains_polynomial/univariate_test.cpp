@@ -19,25 +19,25 @@ TEST(PolynomialLaws, IntegerPolynomials) {
   FOR_RANDOM_ROUNDS(60) {
     const Dense f = random_dense(random, 6, false), g = random_dense(random, 5, false);
     const Rational a = small(random, false);
-    const RunOperation composed("polynomial.integer.compute.compose",
-                                R"({"outer":)" + descending(f) + R"(,"inner":)" + descending(g) + "}");
-    const RunOperation shifted("polynomial.integer.compute.shift",
-                               R"({"polynomial":)" + descending(f) + R"(,"shift":)" + a.to_string() + "}");
+    const MathRun composed("polynomial.integer.compute.compose",
+                           R"({"outer":)" + descending(f) + R"(,"inner":)" + descending(g) + "}");
+    const MathRun shifted("polynomial.integer.compute.shift",
+                          R"({"polynomial":)" + descending(f) + R"(,"shift":)" + a.to_string() + "}");
     for (std::int64_t n = -8; n <= 8; ++n) {
       EXPECT_EQ(value(ascending_of(composed["composition"]), n), value(f, value(g, n)));
       EXPECT_EQ(value(ascending_of(shifted["shifted"]), n), value(f, Rational(n) + a));
-      const RunOperation at("polynomial.integer.compute.evaluate",
-                            R"({"polynomial":)" + descending(f) + R"(,"point":)" + json(Integer(n)) + "}");
+      const MathRun at("polynomial.integer.compute.evaluate",
+                       R"({"polynomial":)" + descending(f) + R"(,"point":)" + json(Integer(n)) + "}");
       EXPECT_EQ(Rational(at.integer("value")), value(f, n));
     }
-    const RunOperation part("polynomial.integer.compute.primitive_part",
-                            R"({"polynomial":)" + descending(f) + "}");
+    const MathRun part("polynomial.integer.compute.primitive_part",
+                       R"({"polynomial":)" + descending(f) + "}");
     const Dense primitive = ascending_of(part["primitive_part"]);
     EXPECT_EQ(times(primitive, trimmed({Rational(part.integer("content"))})), f);
     Integer common;
     for (const Rational& c : primitive) common = gcd(common, c.numerator());
     EXPECT_EQ(common, Integer(f.empty() ? 0 : 1));
-    const RunOperation d(
+    const MathRun d(
         "polynomial.integer.compute.gcd",
         R"({"left":)" + descending(times(f, g)) + R"(,"right":)" + descending(times(g, Dense{a, 1})) + "}");
     const Dense common_divisor = ascending_of(d["gcd"]);
@@ -56,12 +56,12 @@ TEST(PolynomialLaws, DivisionAndBezout) {
     const Dense c = random_nonzero(random, 2), a = times(random_dense(random, 6), c),
                 b = times(random_nonzero(random, 5), c);
     const std::string pair = R"({"left":)" + json_of(a) + R"(,"right":)" + json_of(b) + "}";
-    const RunOperation division("polynomial.rational.compute.quotient_remainder", pair);
+    const MathRun division("polynomial.rational.compute.quotient_remainder", pair);
     const Dense remainder = dense_of(division["remainder"]);
     EXPECT_EQ(plus(times(dense_of(division["quotient"]), b), remainder), a);
     EXPECT_EQ(dense_of(division["reconstruction"]), a);
     EXPECT_LT(remainder.size(), b.size());
-    const RunOperation d("polynomial.compute.gcd", pair);
+    const MathRun d("polynomial.compute.gcd", pair);
     const Dense g = dense_of(d["gcd"]), s = dense_of(*d["bezout"].find("left_multiplier")),
                 t = dense_of(*d["bezout"].find("right_multiplier"));
     EXPECT_EQ(plus(times(s, a), times(t, b)), g);
@@ -72,8 +72,8 @@ TEST(PolynomialLaws, DivisionAndBezout) {
     if (b.size() == g.size()) {
       EXPECT_TRUE(s.empty());
     }
-    const RunOperation left("polynomial.rational.compute.quotient_remainder",
-                            R"({"left":)" + json_of(a) + R"(,"right":)" + json_of(g) + "}");
+    const MathRun left("polynomial.rational.compute.quotient_remainder",
+                       R"({"left":)" + json_of(a) + R"(,"right":)" + json_of(g) + "}");
     EXPECT_TRUE(dense_of(left["remainder"]).empty());
   }
 }
@@ -84,21 +84,21 @@ TEST(PolynomialLaws, CalculusInOneVariable) {
     const Dense p = random_dense(random, 8);
     const std::string request = R"({"polynomial":)" + json_of(p) + "}";
     const Dense integral =
-        dense_of(RunOperation("polynomial.rational.compute.integral", request)["antiderivative"]);
+        dense_of(MathRun("polynomial.rational.compute.integral", request)["antiderivative"]);
     EXPECT_TRUE(value(integral, 0).is_zero());
-    EXPECT_EQ(dense_of(RunOperation("polynomial.rational.compute.derivative",
-                                    R"({"polynomial":)" + json_of(integral) + "}")["derivative"]),
+    EXPECT_EQ(dense_of(MathRun("polynomial.rational.compute.derivative",
+                               R"({"polynomial":)" + json_of(integral) + "}")["derivative"]),
               p);
     // The derivative by its product rule with x.
     const auto derived = [](const Dense& q) {
-      return dense_of(RunOperation("polynomial.rational.compute.derivative",
-                                   R"({"polynomial":)" + json_of(q) + "}")["derivative"]);
+      return dense_of(MathRun("polynomial.rational.compute.derivative",
+                              R"({"polynomial":)" + json_of(q) + "}")["derivative"]);
     };
     EXPECT_EQ(derived(times(p, Dense{0, 1})), plus(times(derived(p), Dense{0, 1}), p));
     const Rational x = small(random, true);
     EXPECT_EQ(
-        rational_of(RunOperation("polynomial.rational.compute.evaluate",
-                                 R"({"polynomial":)" + json_of(p) + R"(,"point":)" + json(x) + "}")["value"]),
+        rational_of(MathRun("polynomial.rational.compute.evaluate",
+                            R"({"polynomial":)" + json_of(p) + R"(,"point":)" + json(x) + "}")["value"]),
         value(p, x));
   }
 }
@@ -110,7 +110,7 @@ TEST(PolynomialLaws, FactorsMultiplyBackAndAreIrreducible) {
     p = times(p, to_power(random_nonzero(random, 2), static_cast<std::int64_t>(random.below(4))));
     const std::string request = R"({"polynomial":)" + json_of(p) + "}";
     for (const char* id : {"polynomial.factor.compute", "polynomial.compute.square_free_decomposition"}) {
-      const RunOperation run(id, request);
+      const MathRun run(id, request);
       Dense product{rational_of(run["coefficient"])};
       for (const wire::Json& f : run["factors"].items()) {
         const Dense factor = dense_of(*f.find("factor"));
@@ -121,7 +121,7 @@ TEST(PolynomialLaws, FactorsMultiplyBackAndAreIrreducible) {
       EXPECT_EQ(dense_of(run["reconstructed"]), p);
     }
     // A factor of degree 2 or 3 has no rational root: all candidates are tried.
-    const RunOperation run("polynomial.factor.compute", request);
+    const MathRun run("polynomial.factor.compute", request);
     for (const wire::Json& f : run["factors"].items()) {
       const Dense factor = dense_of(*f.find("factor"));
       if (factor.size() < 3 || factor.size() > 4) continue;
@@ -147,8 +147,8 @@ TEST(PolynomialLaws, PartialFractionsAddUp) {
     const Dense a = random_dense(random, 6),
                 b = times(random_nonzero(random, 3),
                           to_power(random_nonzero(random, 2), static_cast<std::int64_t>(random.below(4))));
-    const RunOperation run("polynomial.rational.compute.partial_fraction_decomposition",
-                           R"({"numerator":)" + json_of(a) + R"(,"denominator":)" + json_of(b) + "}");
+    const MathRun run("polynomial.rational.compute.partial_fraction_decomposition",
+                      R"({"numerator":)" + json_of(a) + R"(,"denominator":)" + json_of(b) + "}");
     const Dense whole = dense_of(run["polynomial_part"]);
     const Dense top = dense_of(run["reconstruction_numerator"]),
                 bottom = dense_of(run["reconstruction_denominator"]);
@@ -181,10 +181,10 @@ TEST(PolynomialLaws, InterpolationTakesTheValues) {
     for (std::size_t i = 0; i < n; ++i) values.push_back(small(random, true));
     const std::string samples =
         R"({"samples":{"nodes":)" + json(nodes) + R"(,"values":)" + json(values) + "}}";
-    const RunOperation form("polynomial.interpolation.newton_form.compute", samples);
+    const MathRun form("polynomial.interpolation.newton_form.compute", samples);
     const std::vector<Rational> c = rationals_of(form["coefficients"]);
-    EXPECT_EQ(c, rationals_of(RunOperation("polynomial.interpolation.divided_differences.compute",
-                                           samples)["coefficients"]));
+    EXPECT_EQ(c, rationals_of(MathRun("polynomial.interpolation.divided_differences.compute",
+                                      samples)["coefficients"]));
     for (std::size_t i = 0; i < n; ++i) {
       // The sum of products, term by term.
       Rational sum, product(1);
@@ -193,9 +193,9 @@ TEST(PolynomialLaws, InterpolationTakesTheValues) {
         product *= nodes[i] - nodes[k];
       }
       EXPECT_EQ(sum, values[i]);
-      const RunOperation at("polynomial.interpolation.newton_evaluate.compute",
-                            R"({"newton_form":{"nodes":)" + json(nodes) + R"(,"coefficients":)" + json(c) +
-                                R"(},"evaluation_point":)" + json(nodes[i]) + "}");
+      const MathRun at("polynomial.interpolation.newton_evaluate.compute",
+                       R"({"newton_form":{"nodes":)" + json(nodes) + R"(,"coefficients":)" + json(c) +
+                           R"(},"evaluation_point":)" + json(nodes[i]) + "}");
       EXPECT_EQ(rational_of(at["result"]), values[i]);
     }
   }
@@ -209,8 +209,8 @@ TEST(PolynomialLaws, FactorsModuloPrimes) {
     std::vector<std::int64_t> f(2 + random.below(8));
     for (std::int64_t& c : f) c = static_cast<std::int64_t>(random.below(static_cast<std::uint64_t>(p)));
     if (f.back() == 0) f.back() = 1;
-    const RunOperation run("polynomial.galois.factor_mod_p.compute",
-                           R"({"field_order":)" + std::to_string(p) + R"(,"coefficients":)" + json(f) + "}");
+    const MathRun run("polynomial.galois.factor_mod_p.compute",
+                      R"({"field_order":)" + std::to_string(p) + R"(,"coefficients":)" + json(f) + "}");
     std::vector<std::int64_t> product{run.number("unit")};
     std::int64_t count = 0;
     for (const wire::Json& factor : run["factors"].items()) {

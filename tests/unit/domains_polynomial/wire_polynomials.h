@@ -2,7 +2,6 @@
 // library code of the program beyond numbers), their JSON, and random ones.
 #pragma once
 #include "support/math_run.h"
-#include "support/run_operation.h"
 #include "unit/values/random_values.h"
 
 #include <algorithm>

@@ -6,7 +6,7 @@ namespace exact {
 namespace {
 
 MathRun simplify(const Integer& n) {
-  return MathRun("quadratic_radical.positive_integer.normalize.compute", R"({"value":)" + quoted(n) + "}");
+  return MathRun("quadratic_radical.positive_integer.normalize.compute", R"({"value":)" + json(n) + "}");
 }
 void expect_consistent(const MathRun& run, const Integer& n) {
   const Integer s = run.integer("coefficient"), d = run.integer("radicand");

@@ -11,7 +11,7 @@ struct Fraction {
   Integer num, den;
 };
 Fraction fraction(const wire::Json& j) {
-  const Fraction f{MathRun::integer(*j.find("num")), MathRun::integer(*j.find("den"))};
+  const Fraction f{integer_of(*j.find("num")), integer_of(*j.find("den"))};
   EXPECT_GT(f.den.sign(), 0);
   EXPECT_TRUE(gcd(f.num, f.den).is_one());
   return f;
@@ -25,9 +25,7 @@ Fraction random_fraction(RandomValues& random) {
   const Integer g = gcd(num, den);
   return {divide_exact(num, g), divide_exact(den, g)};
 }
-std::string json(const Fraction& f) {
-  return R"({"num":)" + quoted(f.num) + R"(,"den":)" + quoted(f.den) + "}";
-}
+std::string json(const Fraction& f) { return R"({"num":)" + json(f.num) + R"(,"den":)" + json(f.den) + "}"; }
 Fraction unary(std::string_view id, const Fraction& f) {
   return fraction(MathRun("rational.compute." + std::string(id), R"({"value":)" + json(f) + "}")["value"]);
 }

@@ -12,7 +12,7 @@ using Terms = std::vector<Integer>;
 
 std::string sequence(const Terms& a) {
   std::string r = R"({"values":[)";
-  for (std::size_t i = 0; i < a.size(); ++i) r += (i ? "," : "") + quoted(a[i]);
+  for (std::size_t i = 0; i < a.size(); ++i) r += (i ? "," : "") + json(a[i]);
   return r + "]}";
 }
 
@@ -141,7 +141,7 @@ TEST(SequenceLaws, ValuesAndPositions) {
     auto value = values.begin();
     ASSERT_EQ(frequencies["entries"].size(), values.size());
     for (const wire::Json& entry : frequencies["entries"].items()) {
-      EXPECT_EQ(MathRun::integer(*entry.find("value")), *value);
+      EXPECT_EQ(integer_of(*entry.find("value")), *value);
       EXPECT_EQ(entry.find("count")->int64(), std::ranges::count(a, *value));
       ++value;
     }

@@ -15,7 +15,7 @@ using Terms = std::vector<Rational>;
 
 std::string list(const Terms& a) {
   std::string r = "[";
-  for (std::size_t i = 0; i < a.size(); ++i) r += (i ? "," : "") + quoted(a[i]);
+  for (std::size_t i = 0; i < a.size(); ++i) r += (i ? "," : "") + json(a[i]);
   return r + "]";
 }
 Rational small(RandomValues& random) {
@@ -52,7 +52,7 @@ void expect_least_recurrence(const Terms& a) {
   SCOPED_TRACE(run.what());
   const auto order = static_cast<std::size_t>(*run["order"].int64());
   Terms c;
-  for (const wire::Json& x : run["coefficients"].items()) c.push_back(MathRun::rational(x));
+  for (const wire::Json& x : run["coefficients"].items()) c.push_back(rational_of(x));
   ASSERT_EQ(c.size(), order);
   if (run.text("status") == "NO_FITTING_RECURRENCE") {
     EXPECT_EQ(order, 0u);
