@@ -6,6 +6,7 @@ FUZZ_SECONDS ?= 60
 export CCACHE_SLOPPINESS := pch_defines,time_macros
 export CCACHE_BASEDIR ?= $(CURDIR)
 export CCACHE_NOHASHDIR := 1
+export ASAN_SYMBOLIZER_PATH ?= $(wildcard /usr/bin/llvm-symbolizer-16)
 CTEST := ctest --no-label-summary --output-on-failure -j $(JOBS)
 
 .DEFAULT_GOAL := build
@@ -27,11 +28,11 @@ all:  ## Build the programs and the tests
 	@ninja -C $(BUILD) -j $(JOBS)
 
 # The stages of `make check` that come before the tests; a stage is a target.
-STAGES := check-style check-proofs check-clang
+STAGES := check-style check-proofs check-sanitizers fuzz
 check-before-tests:
 	@./tools/setup all
 	@for stage in $(STAGES); do echo "== $$stage"; $(MAKE) --no-print-directory $$stage || exit 1; done
-check: check-before-tests  ## Everything that CI runs: style, layers, proofs, clang, then all tests
+check: check-before-tests  ## Everything that CI runs: style, proofs, clang with sanitizers, fuzzers, then all tests
 	@./tools/test
 
 .PHONY: check-style check-layers check-tree check-format tidy format
@@ -52,9 +53,9 @@ tidy: all  ## clang-tidy over the source (slow)
 check-clang: build-clang/build.ninja  ## Build everything with clang and run the unit tests of that build
 	@ninja -C build-clang -j $(JOBS)
 	@$(CTEST) --test-dir build-clang -L unit
-check-sanitizers: build-sanitize/build.ninja  ## All tests but the clients under AddressSanitizer and UndefinedBehaviorSanitizer
+check-sanitizers: build-sanitize/build.ninja  ## All tests but the clients, with clang under AddressSanitizer and UndefinedBehaviorSanitizer
 	@ninja -C build-sanitize -j $(JOBS)
-	@$(CTEST) --test-dir build-sanitize -LE client
+	@$(CTEST) --test-dir build-sanitize -LE client -E npm_package
 build-clang/build.ninja:
 	@cmake --preset clang
 build-sanitize/build.ninja:

@@ -8,6 +8,7 @@
 #include "language/syntax_catalog.h"
 
 #include <algorithm>
+#include <new>
 
 namespace exact {
 
@@ -261,9 +262,18 @@ Answer answer(std::string_view source, Mode mode, Context& c, Session* session) 
       return failed({Code::kCancelled, "the request was cancelled"});
     return failed(
         {Code::kResourceLimit, "the evaluation took longer than allowed", std::nullopt, kDeadlineLimit});
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const std::exception& fault) {
+    return failed(internal_fault(fault));
   }
 }
 }  // namespace
+
+Diagnostic internal_fault(const std::exception& fault) {
+  return {Code::kCoreContractViolation,
+          std::string("the evaluation contradicted itself (") + fault.what() + "); nothing was established"};
+}
 
 Answer calculate(std::string_view source, Mode mode, const Limits& limits, Session& session, Work& work) {
   Context c(limits, session, work);

@@ -9,6 +9,7 @@
 #include "language/diagnostic.h"
 #include "operation/work.h"
 
+#include <exception>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -37,6 +38,9 @@ struct Answer {
 Answer calculate(std::string_view source, Mode mode, const Limits& limits, Session& session, Work& work);
 // The same in the mode kCompute, for callers whose session must not change.
 Answer compute(std::string_view source, const Limits& limits, const Session& session, Work& work);
+
+// What is said when the program contradicts itself: a fault of ours, and no answer.
+Diagnostic internal_fault(const std::exception& fault);
 
 // The value's text, empty for an answer without a value.
 std::string shown_text(const Answer& answer);

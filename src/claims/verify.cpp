@@ -1,9 +1,11 @@
 // The decision order of claims: admission, evaluation of the sides, then the part that fits the claim.
 #include "calculator/answer_json.h"
+#include "calculator/calculator.h"
 #include "calculator/expand_definitions.h"
 #include "claims/decide.h"
 
 #include <algorithm>
+#include <new>
 #include <set>
 
 namespace exact {
@@ -111,6 +113,10 @@ std::variant<Verification, Diagnostic> verify(const Claim& claim, const Limits& 
       return Diagnostic{Code::kCancelled, "the request was cancelled"};
     return Diagnostic{Code::kResourceLimit, "the verification took longer than allowed", std::nullopt,
                       kDeadlineLimit};
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const std::exception& fault) {
+    return internal_fault(fault);
   }
 }
 

@@ -3,6 +3,7 @@
 #include "engines/native_faults.h"
 #include "operation/large_stack.h"
 #include "service/confinement.h"
+#include "service/sanitized.h"
 #include "service/short_wait.h"
 
 #include <fcntl.h>
@@ -16,14 +17,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <new>
-
-#if defined(__SANITIZE_ADDRESS__)
-#define EXACT_UNDER_ASAN 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define EXACT_UNDER_ASAN 1
-#endif
-#endif
 
 namespace exact::service {
 
@@ -180,7 +173,10 @@ void run_worker_of_this_process() { worker_of_this_process->run(); }
 
 // Goes on in `entry` on a fresh stack with a guard below it; the old stack is never used again.
 [[noreturn]] void continue_on_large_stack(void (*entry)()) {
-#ifndef EXACT_UNDER_ASAN
+  if (kSanitized) {  // which knows the stacks of threads
+    on_large_stack(entry);
+    _exit(kExitCode);
+  }
   void* memory = mmap(nullptr, kGuardBytes + kLargeStackBytes, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
   if (memory != MAP_FAILED && mprotect(memory, kGuardBytes, PROT_NONE) == 0) {
@@ -193,9 +189,6 @@ void run_worker_of_this_process() { worker_of_this_process->run(); }
     makecontext(&context, entry, 0);
     setcontext(&context);
   }
-#else
-  on_large_stack(entry);  // the sanitizer knows the stacks of threads
-#endif
   entry();
   _exit(kExitCode);
 }
@@ -219,13 +212,10 @@ void keep_only(int& doorbell) {
 void bound_resources(const WorkerLimits& limits) {
   const rlimit no_core = {0, 0};
   setrlimit(RLIMIT_CORE, &no_core);
-#ifndef EXACT_UNDER_ASAN
+  if (kSanitized) return;
   const rlim_t bytes = limits.memory_bytes + kLargeStackBytes + kGuardBytes;
   const rlimit most = {bytes, bytes};
   setrlimit(RLIMIT_DATA, &most);
-#else
-  (void)limits;
-#endif
 }
 
 }  // namespace
@@ -250,9 +240,7 @@ void run_worker(WorkerPage& page, Evaluator& evaluator, std::span<const std::str
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
   bound_resources(limits);
-#ifndef EXACT_UNDER_ASAN  // the sanitizer reads files about its process
   if (limits.confined) confine();
-#endif
   static Worker worker(page, evaluator, records, doorbell, limits);
   worker_of_this_process = &worker;
   continue_on_large_stack(run_worker_of_this_process);

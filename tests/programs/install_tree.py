@@ -7,6 +7,9 @@ import sys
 import tempfile
 
 build = os.path.realpath(sys.argv[1])
+if "-fsanitize" in open(os.path.join(build, "CMakeCache.txt")).read():
+    print("a program outside would need the sanitizers' libraries")
+    sys.exit(0)
 root = os.path.realpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
 failures = []
 

@@ -1,4 +1,5 @@
 // The supervisor with a toy protocol: order, cancellation, preemption, crashes, bounds, ends.
+#include "service/sanitized.h"
 #include "unit/service/served.h"
 
 #include <gtest/gtest.h>
@@ -17,14 +18,6 @@ using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
 double since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
-
-#if defined(__SANITIZE_ADDRESS__)
-constexpr bool kSanitized = true;
-#elif defined(__has_feature)
-constexpr bool kSanitized = __has_feature(address_sanitizer);
-#else
-constexpr bool kSanitized = false;
-#endif
 
 SupervisorOptions unbounded() {
   SupervisorOptions options;
