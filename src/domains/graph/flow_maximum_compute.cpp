@@ -60,7 +60,7 @@ extern constinit const Operation operation = declare<check, run>(
                "graph.cut.minimum_st.compute returns a cut of the same value.",
         .tags = "graph flow network exact",
         .words = "max flow min cut Ford Fulkerson Edmonds Karp Dinic augmenting path capacity throughput "
-                 "transport s-t",
+                 "transport s-t how much can be pushed from source to sink push pipes bandwidth bottleneck",
         .examples = kExamples,
     });
 

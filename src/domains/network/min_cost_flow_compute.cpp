@@ -61,21 +61,22 @@ constexpr Example kExamples[] = {
      R"({"total_cost":{"num":"0","den":"1"},"flow_edges":[],"feasible":false,"convention":"NETWORKX_MIN_COST_FLOW"})"},
 };
 
-extern constinit const Operation operation =
-    declare<check, run>(kRequest, kResult,
-                        {
-                            .id = "network.min_cost_flow.compute",
-                            .version = "1",
-                            .title = "Flow of least cost that meets demands",
-                            .doc = "Finds a flow within the capacities of a directed network that brings "
-                                   "every vertex what it demands at "
-                                   "least cost, in exact rational arithmetic; cycles of negative cost are "
-                                   "used. No cheaper flow exists "
-                                   "exactly when the residual network has no cycle of negative cost.",
-                            .tags = "network min-cost-flow flow exact",
-                            .words = "minimum cost flow transportation problem transshipment supply demand "
-                                     "network simplex circulation assignment potentials logistics",
-                            .examples = kExamples,
-                        });
+extern constinit const Operation operation = declare<check, run>(
+    kRequest, kResult,
+    {
+        .id = "network.min_cost_flow.compute",
+        .version = "1",
+        .title = "Flow of least cost that meets demands",
+        .doc = "Finds a flow within the capacities of a directed network that brings "
+               "every vertex what it demands at "
+               "least cost, in exact rational arithmetic; cycles of negative cost are "
+               "used. No cheaper flow exists "
+               "exactly when the residual network has no cycle of negative cost.",
+        .tags = "network min-cost-flow flow exact",
+        .words = "minimum cost flow transportation problem transshipment supply demand "
+                 "network simplex circulation assignment potentials logistics cheapest shipping "
+                 "ship goods at least cost with capacities cheapest way to transport",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::network::min_cost_flow_compute

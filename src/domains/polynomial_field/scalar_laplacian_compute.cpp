@@ -44,7 +44,7 @@ extern constinit const Operation operation = declare<run>(
         .doc = "Computes the sum of the second derivatives of a polynomial by each of its variables. It "
                "is the divergence of the gradient; a harmonic polynomial gives zero.",
         .tags = "polynomial vector-calculus exact",
-        .words = "Laplace operator nabla squared harmonic second derivatives trace of the Hessian",
+        .words = "Laplace operator Δf ∆f Δu nabla squared harmonic second derivatives trace of the Hessian",
         .examples = kExamples,
     });
 
