@@ -3,6 +3,7 @@ BUILD ?= build
 JOBS ?= $(shell nproc)
 PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 60
+FUZZ_JOBS ?= 3
 export CCACHE_SLOPPINESS := pch_defines,time_macros
 export CCACHE_BASEDIR ?= $(CURDIR)
 export CCACHE_NOHASHDIR := 1
@@ -89,7 +90,7 @@ bench: $(BUILD)/build.ninja  ## Measure speed and memory beside recorded figures
 fuzz: build-sanitize/build.ninja  ## Run each fuzzer for FUZZ_SECONDS (60)
 	@./tools/setup clang
 	@ninja -C build-sanitize -j $(JOBS) fuzzers
-	@./tools/run-fuzzers build-sanitize $(FUZZ_SECONDS) $(JOBS)
+	@./tools/run-fuzzers build-sanitize $(FUZZ_SECONDS) $(FUZZ_JOBS)
 docs: build  ## Write the pages of the operations: docs/operations (Markdown), docs/site (HTML that can be searched)
 	@$(BUILD)/jacobian docs docs/operations
 	@$(BUILD)/jacobian docs docs/site --html

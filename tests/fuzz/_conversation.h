@@ -1,8 +1,8 @@
 // A line protocol driven in one process, step by step, as the supervisor would with one worker that is always a little
 // behind: lines wait in a queue until the input itself says that the worker catches up.
 #pragma once
+#include "_deep_stack.h"
 #include "_require.h"
-#include "operation/large_stack.h"
 #include "service/line_reader.h"
 #include "service/protocol.h"
 #include "wire/json.h"
@@ -24,7 +24,7 @@ class Conversation {
   // `answer` is called with every line that goes out, which is one JSON value.
   template <class F>
   void play(std::string_view text, F answer) {
-    exact::on_large_stack([&] { play_here(text, answer); });
+    on_deep_stack([&] { play_here(text, answer); });
   }
 
  private:

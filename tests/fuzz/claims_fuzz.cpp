@@ -1,9 +1,9 @@
 // Contract files and receipts: any bytes are read or refused with a place, and rechecking a file that is no receipt of ours
 // never confirms anything that was not stated in it.
+#include "_deep_stack.h"
 #include "_require.h"
 #include "claims/contract.h"
 #include "claims/recheck/recheck.h"
-#include "operation/large_stack.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -35,6 +35,6 @@ void check(const std::string& text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   if (size > 4'096) return 0;
   const std::string text(reinterpret_cast<const char*>(bytes), size);
-  exact::on_large_stack([&] { check(text); });
+  on_deep_stack([&] { check(text); });
   return 0;
 }

@@ -1,10 +1,10 @@
 // The calculator's language: what parses prints as text that parses to the same, and evaluating it within small
 // limits ends in an answer that is JSON and is the same a second time.
+#include "_deep_stack.h"
 #include "_require.h"
 #include "calculator/answer_json.h"
 #include "calculator/calculator.h"
 #include "language/parser.h"
-#include "operation/large_stack.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -51,6 +51,6 @@ void check(const std::string& source) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   if (size > 512) return 0;
   const std::string source(reinterpret_cast<const char*>(bytes), size);
-  exact::on_large_stack([&] { check(source); });
+  on_deep_stack([&] { check(source); });
   return 0;
 }
