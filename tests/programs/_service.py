@@ -5,6 +5,11 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 DATA = os.path.join(HERE, "..", "data")
 
 
+def sanitized(build):
+    """Whether the programs are built under a sanitizer: slower, never small, not confined."""
+    return "-fsanitize" in open(os.path.join(build, "CMakeCache.txt")).read()
+
+
 class Server:
     """A running server; lines go in and come out. Without `reading`, its output is left unread."""
 

@@ -6,8 +6,10 @@ import subprocess
 import sys
 import tempfile
 
+from _service import sanitized
+
 build = os.path.realpath(sys.argv[1])
-if "-fsanitize" in open(os.path.join(build, "CMakeCache.txt")).read():
+if sanitized(build):
     print("a program outside would need the sanitizers' libraries")
     sys.exit(0)
 root = os.path.realpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
