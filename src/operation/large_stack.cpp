@@ -1,6 +1,6 @@
 #include "operation/large_stack.h"
+#include "values/thread_memory.h"
 
-#include <flint/flint.h>
 #include <pthread.h>
 
 #include <exception>
@@ -21,7 +21,7 @@ void* run(void* argument) {
   } catch (...) {
     job->error = std::current_exception();
   }
-  flint_cleanup();  // what the library keeps for this thread; values that were handed out stay as they are
+  free_thread_memory();
   return nullptr;
 }
 }  // namespace
