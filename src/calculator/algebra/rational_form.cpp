@@ -79,6 +79,8 @@ Expr RationalForms::collect(const Expr& e) {
     changed = changed || !children.back().same(child);
   }
   const Expr result = changed ? e.with_children(children) : e;
+  // An exponent that became an integer makes a power arithmetic.
+  if (is_arithmetic(result) && !is_arithmetic(e)) return collect(result);
   if (!is_arithmetic(result) && index_of(result) < 0) {
     if (static_cast<int>(atoms_.size()) >= RationalFunction::kGenerators)
       throw Undecided{undecided::kTooLarge};

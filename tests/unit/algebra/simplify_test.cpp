@@ -36,6 +36,10 @@ TEST(Simplify, KnownCases) {
         {"simplify(f(x) + f(x))", "2 * f(x)"},
         // Where f has values is not known.
         {"simplify(f(x) - f(x))", "f(x) - f(x) [unsupported domain_not_retained]"},
+        {"simplify(x^((y - y)*x))", "1 where x > 0"},
+        {"simplify((x + 1)^(y/y))", "(x + 1 where x + 1 > 0) where y != 0"},
+        {"simplify((x + 1)^(y - y - 1))", "1 / (x + 1) where x + 1 > 0"},
+        {"expand((x + 1)^(2*y/y))", "(x^2 + 2 * x + 1 where x + 1 > 0) where y != 0"},
         {"simplify(1/(x - x))", "error division_by_zero"},
         {"simplify((y - y)^0)", "error undefined_power"},
         {"simplify(assuming(x/x, x != 0))", "1 where x != 0 [unchanged_proved rational_normal_form]"},
