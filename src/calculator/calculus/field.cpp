@@ -11,16 +11,13 @@ namespace exact {
 namespace {
 using Kind = Kernel::Kind;
 
-// Steps of one field: each is an operation on elements of moderate size.
-constexpr std::int64_t kMaxWork = 1'500'000;
-
 std::uint64_t bit(int kernel) { return std::uint64_t{1} << kernel; }
 }  // namespace
 
 void Field::step(const Element& e) {
   c_.work.poll();
   work_ += 1 + e.size();
-  if (work_ > kMaxWork || e.size() > 20'000) throw Undecided{undecided::kTooLarge};
+  if (work_ > max_work_ || e.size() > 20'000) throw Undecided{undecided::kTooLarge};
 }
 
 int Field::intern(Kernel k) {
@@ -223,6 +220,41 @@ Element Field::derivative(const Element& e, int symbol) {
 
 // ---- Expressions ----
 
+bool Field::has_unknown_function(const Element& e) const {
+  const std::uint64_t used = e.generators();
+  for (int i = 0; i < size(); ++i) {
+    if (!(used >> i & 1)) continue;
+    const Kernel& k = kernel(i);
+    if (k.kind == Kind::kSymbol) continue;
+    if (k.kind == Kind::kFunction && k.name != "atan" && k.name != "asin") return true;
+    if (has_unknown_function(k.argument)) return true;
+  }
+  return false;
+}
+
+void Field::need(const Element& argument, Need what) {
+  // The value of an unknown function is as free as that of a symbol.
+  if (!is_constant(argument) || has_unknown_function(argument)) return;
+  const int s = sign(argument);
+  const bool good = s > 0 || (s == 0 ? what == Need::kNonnegative : what == Need::kNonzero);
+  if (!good) throw Undecided{undecided::kUndefined};
+}
+
+Element Field::power_of(const Element& base, const Rational& n) {
+  if (n.sign() <= 0) {
+    if (is_zero(base)) throw Undecided{undecided::kUndefined};
+    need(base, Need::kNonzero);
+  }
+  if (!n.is_integer()) {
+    need(base, Need::kNonnegative);
+    return power(base, n);
+  }
+  if (!n.to_int64()) throw Undecided{undecided::kTooLarge};
+  Element r = pow(base, *n.to_int64());
+  step(r);
+  return r;
+}
+
 Element Field::call(const Expr& e) {
   const SyntaxEntry* entry = find_function(e.name());
   if (e.size() != 1) throw Undecided{undecided::kUnsupportedExpression};
@@ -233,15 +265,16 @@ Element Field::call(const Expr& e) {
     return std::pair{p, Element(1) / p};
   };
   switch (entry->function) {
-    case Function::kSqrt: return root(u, 2);
+    case Function::kSqrt: need(u, Need::kNonnegative); return root(u, 2);
     case Function::kAbs: return abs(u);
     case Function::kExp: return exp(u);
-    case Function::kLog: return log(u);
+    case Function::kLog: need(u, Need::kPositive); return log(u);
     case Function::kSin: return sin(u);
     case Function::kCos: return cos(u);
     case Function::kTan: {
       const auto [s, c] = sin_cos(u);
       if (is_zero(c)) throw Undecided{undecided::kUndefined};
+      need(c, Need::kNonzero);
       return s / c;
     }
     case Function::kSinh: {
@@ -256,8 +289,10 @@ Element Field::call(const Expr& e) {
       const auto [p, m] = exps();
       return (p - m) / (p + m);
     }
-    case Function::kAsin: return function("asin", u);
-    case Function::kAcos: return value(symbol("pi")) / Element(2) - function("asin", u);
+    case Function::kAsin: need(Element(1) - u * u, Need::kNonnegative); return function("asin", u);
+    case Function::kAcos:
+      need(Element(1) - u * u, Need::kNonnegative);
+      return value(symbol("pi")) / Element(2) - function("asin", u);
     case Function::kAtan: return function("atan", u);
     case Function::kFactorial:
     case Function::kFibonacci: return function(e.name(), u);
@@ -278,6 +313,7 @@ Element Field::of(const Expr& e) {
       case K::kSymbol:
         if (e.name() == "e") return exp(Element(1));
         if (e.name() == "tau") return Element(2) * value(symbol("pi"));
+        if (e.name() == "infinity") throw Undecided{undecided::kUnsupportedExpression};  // no number
         return value(symbol(e.name()));
       case K::kNegate: return -of(e[0]);
       case K::kAdd:
@@ -293,26 +329,17 @@ Element Field::of(const Expr& e) {
         if (is_zero(b))
           throw Failure(Code::kDivisionByZero, "the divisor is zero",
                         e.position() == Expr::kNowhere ? std::nullopt : std::optional(e.position()));
+        need(b, Need::kNonzero);
         Element r = a / reduced(b);
         step(r);
         return r;
       }
       case K::kPower: {
         const Element a = of(e[0]);
-        if (e[1].is_number()) {
-          const Rational& n = e[1].value();
-          if (n.sign() <= 0 && is_zero(a)) throw Undecided{undecided::kUndefined};
-          if (n.is_integer()) {
-            if (!n.to_int64()) throw Undecided{undecided::kTooLarge};
-            Element r = pow(a, *n.to_int64());
-            step(r);
-            return r;
-          }
-          return power(a, n);
-        }
-        const Element n = of(e[1]);
-        if (const auto q = n.rational())
-          return q->is_integer() ? pow(a, q->to_int64().value_or(1'000'000)) : power(a, *q);
+        if (e[1].is_number()) return power_of(a, e[1].value());
+        const Element n = reduced(of(e[1]));
+        if (const auto q = n.rational()) return power_of(a, *q);
+        need(a, Need::kPositive);
         return exp(n * log(a));
       }
       case K::kCall: return call(e);

@@ -51,9 +51,12 @@ struct Kernel {
 
 class Field {
  public:
-  explicit Field(Context& c) : c_(c) {}
+  // Steps of one field: each is an operation on elements of moderate size.
+  static constexpr std::int64_t kMaxWork = 1'500'000;
+  explicit Field(Context& c, std::int64_t max_work = kMaxWork) : c_(c), max_work_(max_work) {}
 
-  // The element that an expression is. Undecided when it has a form without a rule; Failure division_by_zero.
+  // The element that an expression is. Undecided when it has a form without a rule, or a constant part that could not be
+  // proved to have a value; Failure division_by_zero.
   Element of(const Expr& e);
   // An expression with that value, in a fixed order of terms and factors.
   Expr expression(const Element& e, std::uint32_t position) const;
@@ -131,8 +134,16 @@ class Field {
   struct Replacing;
   std::optional<Element> replaced(const Element& e, Replacing& r);
   Element call(const Expr& e);
+  Element power_of(const Element& base, const Rational& exponent);
+
+  // What a form asks of its argument. Of an argument that depends on symbols nothing is proved: identities are said to hold
+  // where the expression is defined. A constant is defined or not, so Undecided unless it is proved to be.
+  enum class Need : std::uint8_t { kNonzero, kPositive, kNonnegative };
+  void need(const Element& argument, Need what);
+  bool has_unknown_function(const Element& e) const;
 
   Context& c_;
+  std::int64_t max_work_;
   std::deque<Kernel> kernels_;  // references stay good when one is added
   std::vector<Relation> relations_;
   std::map<std::pair<int, int>, Element> derivatives_;

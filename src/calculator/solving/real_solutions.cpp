@@ -107,9 +107,7 @@ Expr expression_of(const Solution& s, std::uint32_t at) {
   return Expr::binary(r.upper ? Kind::kAdd : Kind::kSubtract, Expr::number(r.center, at), root, at);
 }
 
-namespace {
-// The polynomial of a real_root form; empty when it is none, or zero.
-std::optional<RationalPolynomial> polynomial_of(Context& c, const Expr& node) {
+std::optional<RationalPolynomial> root_polynomial(Context& c, const Expr& node) {
   const auto symbol = polynomial_symbol(node[0]);
   if (!symbol || !(symbol->empty() || *symbol == node.name())) return std::nullopt;
   const PolynomialCost cost = polynomial_cost(node[0]);
@@ -120,6 +118,7 @@ std::optional<RationalPolynomial> polynomial_of(Context& c, const Expr& node) {
   return p;
 }
 
+namespace {
 std::vector<RationalPolynomial> bases(const PolynomialFactors& f) {
   std::vector<RationalPolynomial> out;
   for (const auto& part : f.factors) out.push_back(part.first);
@@ -136,7 +135,7 @@ Expr real_root(Evaluator& v, const Expr& node) {
     c.note(Status::kUnsupported, "real_root", reason, find_syntax("real_root")->domain);
     return written;
   };
-  const auto p = polynomial_of(c, written);
+  const auto p = root_polynomial(c, written);
   if (!p) return open("non_polynomial_expression");
   if (!parts[1].is_number()) return open("unsupported_root_index");
   const auto k = parts[1].value().to_int64();
@@ -156,7 +155,7 @@ Expr real_root(Evaluator& v, const Expr& node) {
 }
 
 std::optional<Enclosure> enclose_root(Context& c, const Expr& node, std::int64_t bits) {
-  const auto p = polynomial_of(c, node);
+  const auto p = root_polynomial(c, node);
   const auto k = node[1].is_number() ? node[1].value().to_int64() : std::nullopt;
   if (!p || !k) return std::nullopt;
   try {

@@ -38,6 +38,9 @@ class RealSolutions {
 // An expression whose value the solution is.
 Expr expression_of(const Solution& s, std::uint32_t position);
 
+// The polynomial p of a real_root(p, v, k) form; empty when it is none with rational coefficients, or zero.
+std::optional<RationalPolynomial> root_polynomial(Context& c, const Expr& node);
+
 // The value of a real_root(p, v, k) form; empty when it is not determined.
 std::optional<Enclosure> enclose_root(Context& c, const Expr& node, std::int64_t bits);
 
