@@ -55,6 +55,11 @@ Expr limit(Evaluator& v, const Expr& node, const Expr& resolved, bool infinite) 
     f.diagnostic.position = at == Expr::kNowhere ? std::nullopt : std::optional<std::uint32_t>(at);
     throw;
   }
+  if (infinite_point(point) == 0 && has_free_symbol(point, "infinity"))
+    throw Failure(
+        Code::kInvalidArguments,
+        "infinity takes no part in arithmetic: the point of a limit is infinity, -infinity or a number",
+        node.place());
   const Expr body = v.finish(resolved);
   const auto unresolved = [&](Status status, std::string_view reason) {
     c.note(status, "limit", reason, domain);

@@ -297,6 +297,8 @@ bool is_about(const TourExample& e, std::string_view query) {
 }
 
 bool is_reserved(std::string_view name) {
+  if (name == "infinity")
+    return true;  // it has a meaning as a bound and in limits, but is no form of its own
   const SyntaxEntry* e = find_syntax(name);
   return e && e->reserved;
 }

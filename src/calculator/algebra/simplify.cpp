@@ -137,6 +137,51 @@ Expr factor_polynomial(Context& c, const RationalPolynomial& p, std::string_view
   return result;
 }
 
+// The names of a constant that e uses beside each other: tau = 2 * pi, and e^u = exp(u).
+struct ConstantNames {
+  bool pi = false, tau = false, e = false, exp = false;
+
+  explicit ConstantNames(const Expr& e) { look(e); }
+
+ private:
+  void look(const Expr& x) {
+    if (x.is(Kind::kSymbol)) {
+      pi = pi || x.name() == "pi";
+      tau = tau || x.name() == "tau";
+      e = e || x.name() == "e";
+    }
+    exp = exp || x.is_call("exp", 1);
+    for (const Expr& child : x.children()) look(child);
+  }
+};
+
+// e with one name for each constant where it has two, so that they are one atom. Forms that may bind a name stay.
+Expr with_one_name(const Expr& e, const ConstantNames& names) {
+  const std::uint32_t at = e.position();
+  const auto is_e = [](const Expr& x) { return x.is(Kind::kSymbol) && x.name() == "e"; };
+  if (e.is(Kind::kSymbol) && e.name() == "tau" && names.tau && names.pi)
+    return Expr::binary(Kind::kMultiply, Expr::number(2, at), Expr::symbol("pi", at), at);
+  if (e.size() == 0 || binders(e).size > 0 || e.is(Kind::kDiff) || e.is(Kind::kIntegrate)) return e;
+  std::vector<Expr> children;
+  bool changed = false;
+  for (const Expr& child : e.children()) {
+    children.push_back(with_one_name(child, names));
+    changed = changed || !children.back().same(child);
+  }
+  const Expr r = changed ? e.with_children(children) : e;
+  if (!names.e || !names.exp) return r;
+  if (r.is_call("exp", 1) && r[0].is_integer())
+    return r[0].value().is_one() ? Expr::symbol("e", at)
+                                 : Expr::binary(Kind::kPower, Expr::symbol("e", at), r[0], at);
+  if (r.is(Kind::kPower) && is_e(r[0]) && !r[1].is_integer()) return Expr::call("exp", {r[1]}, at);
+  return r;
+}
+
+Expr with_one_name_each(const Expr& e) {
+  const ConstantNames names(e);
+  return (names.pi && names.tau) || (names.e && names.exp) ? with_one_name(e, names) : e;
+}
+
 std::string_view unchanged_reason(Kind operation, const Expr& result) {
   if (operation == Kind::kFactor) return "supported_factorization_form";
   const bool fraction = result.is(Kind::kDivide) || result.is(Kind::kAssuming);
@@ -150,7 +195,7 @@ Expr transform(Evaluator& v, const Expr& node, const Expr& resolved) {
   const std::string_view domain = find_syntax(name)->domain;
   const std::uint32_t at = node.position();
   const auto symbol = polynomial_symbol(resolved);
-  if (symbol) {
+  if (symbol && *symbol != "infinity") {
     check_cost(c, resolved, at);
     if (const auto p = to_polynomial(c, resolved, *symbol)) {
       if (node.is(Kind::kFactor)) return factor_polynomial(c, *p, *symbol, resolved, at);
@@ -162,11 +207,12 @@ Expr transform(Evaluator& v, const Expr& node, const Expr& resolved) {
       return result;
     }
   }
-  const Expr finished = v.finish(resolved);
+  const Expr finished = with_one_name_each(v.finish(resolved));
   const auto unsupported = [&](std::string_view reason) {
     c.note(Status::kUnsupported, name, reason, domain);
     return finished;
   };
+  if (has_free_symbol(finished, "infinity")) return unsupported("non_polynomial_expression");
   try {
     const Domain where = domain_of(c, finished);
     const Expr form = node.is(Kind::kFactor)   ? factored(c, finished)
