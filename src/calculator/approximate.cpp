@@ -1,6 +1,7 @@
 // approx(e, digits): an enclosure by ball arithmetic, as an exact dyadic interval and as a decimal view of it that
 // is rounded outward. Retried at twice the precision until it is narrow enough.
 #include "calculator/closed_form.h"
+#include "calculator/conditions.h"
 #include "calculator/enclose.h"
 #include "calculator/evaluate.h"
 #include "calculator/solving/real_solutions.h"
@@ -59,7 +60,7 @@ class Ball {
         return a;
       }
       case Kind::kPower: return power(e);
-      case Kind::kAssuming: return of(e[0]);
+      case Kind::kAssuming: return assuming(e);
       case Kind::kRealRoot:
         if (auto x = enclose_root(c_, e, bits_)) return *x;
         fail(Code::kUnsupportedApproximation, "a root that is not determined cannot be enclosed", e);
@@ -101,28 +102,50 @@ class Ball {
     return b;
   }
 
+  // A closed condition must hold. One with free symbols is supposed to; has_open_condition() tells who decides by the value.
+  Enclosure assuming(const Expr& e) {
+    const Condition condition{e[1], e.relation(), e[2]};
+    if (!is_open(condition)) {
+      const auto truth = holds(c_, condition);
+      if (!truth)
+        fail(Code::kInsufficientPrecision, "the condition of the value could not be shown to hold", e);
+      if (!*truth) fail(Code::kDomainError, "the condition of the value does not hold", e);
+    }
+    return of(e[0]);
+  }
+
   Enclosure power(const Expr& e) {
     if (!e[1].is_integer()) return real_power(e);
     const auto n = e[1].value().to_int64();
     if (!n || *n > kMaxExponent || *n < -kMaxExponent)
       fail(Code::kUnsupportedApproximation, "the exponent is beyond 100,000", e);
     Enclosure x = of(e[0]);
-    arb_pow_ui(x.raw(), x.raw(), static_cast<ulong>(*n < 0 ? -*n : *n), bits_);
-    if (*n < 0) {
-      if (is_exact_zero(x)) fail(Code::kDomainError, "zero has no negative powers", e);
+    if (*n <= 0) {
+      if (is_exact_zero(x)) zero_to(*n == 0, e);
       if (x.contains_zero())
-        fail(Code::kInsufficientPrecision, "the base of a negative power could not be told from zero", e);
-      arb_inv(x.raw(), x.raw(), bits_);
+        fail(Code::kInsufficientPrecision,
+             "the base of a power that zero does not have could not be told from zero", e);
     }
+    arb_pow_ui(x.raw(), x.raw(), static_cast<ulong>(*n < 0 ? -*n : *n), bits_);
+    if (*n < 0) arb_inv(x.raw(), x.raw(), bits_);
     return x;
   }
 
-  // Real exponents: the base must be positive.
+  [[noreturn]] static void zero_to(bool zero, const Expr& e) {
+    fail(Code::kDomainError,
+         zero ? "zero to the power zero has no value" : "zero to a negative power is a division by zero", e);
+  }
+
+  // Real exponents: the base must not be negative, and zero has positive powers only.
   Enclosure real_power(const Expr& e) {
     Enclosure x = of(e[0]);
     const Enclosure n = of(e[1]);
-    if (x.is_negative() || is_exact_zero(x))
-      fail(Code::kDomainError, "a fractional power needs a positive base", e);
+    if (x.is_negative()) fail(Code::kDomainError, "a fractional power of a negative number is not real", e);
+    if (is_exact_zero(x)) {
+      if (n.is_positive()) return x;
+      if (n.is_negative() || is_exact_zero(n)) zero_to(is_exact_zero(n), e);
+      fail(Code::kInsufficientPrecision, "the exponent of a power of zero could not be told from zero", e);
+    }
     if (!x.is_positive())
       fail(Code::kInsufficientPrecision, "the base of a fractional power could not be shown to be positive",
            e);
@@ -279,7 +302,10 @@ RealEnclosure enclose(Evaluator& v, const Expr& e, std::int64_t digits) {
       if (!r.has_decimals)
         fail(Code::kResourceLimit, "the decimal view would need more than 4,096 places", e,
              kDecimalScaleLimit);
-      if (r.is_narrow) return std::move(r.enclosure);
+      if (r.is_narrow) {
+        r.enclosure.is_conditional = has_open_condition(e);
+        return std::move(r.enclosure);
+      }
       failure.emplace(Code::kInsufficientPrecision,
                       "the enclosure did not become narrow enough for the digits asked for",
                       place(e.position()));

@@ -71,8 +71,9 @@ struct SystemSolution {
 struct RealEnclosure {
   DyadicInterval dyadic;
   std::string decimal_lower, decimal_upper;
-  std::int64_t digits;        // significant digits, requested and certified
-  std::int64_t working_bits;  // of the successful evaluation
+  std::int64_t digits;          // significant digits, requested and certified
+  std::int64_t working_bits;    // of the successful evaluation
+  bool is_conditional = false;  // a condition on free symbols was passed over
 };
 
 struct DefinitionValue {

@@ -1,6 +1,8 @@
 // Closed claims: exact numbers are compared, other real numbers are enclosed until the enclosures are disjoint.
 #include "calculator/closed_form.h"
+#include "calculator/conditions.h"
 #include "calculator/enclose.h"
+#include "calculator/evaluate.h"
 #include "claims/decide.h"
 
 #include <algorithm>
@@ -181,9 +183,10 @@ bool is_arithmetic(Kind kind) {
 }
 
 // True for expressions of algebraic numbers by their form, and logarithms of such: numbers, + - * / and powers, sqrt, abs,
-// log, and sin, cos, tan of rational multiples of pi.
+// log, real_root, and sin, cos, tan of rational multiples of pi.
 bool has_algebraic_form(const Expr& e) {
   if (e.is(Kind::kSymbol)) return false;
+  if (e.is(Kind::kRealRoot)) return true;
   if (e.is(Kind::kCall)) {
     if (e.size() != 1) return false;
     const std::string& f = e.name();
@@ -195,17 +198,38 @@ bool has_algebraic_form(const Expr& e) {
   return std::all_of(e.children().begin(), e.children().end(), has_algebraic_form);
 }
 
-// The order of two such numbers, by exact arithmetic.
-std::optional<Ordering> algebraic_order(Context& c, const Value& left, const Value& right) {
-  const auto *l = std::get_if<Scalar>(&left), *r = std::get_if<Scalar>(&right);
-  if (!l || !r || !has_algebraic_form(l->expression) || !has_algebraic_form(r->expression))
-    return std::nullopt;
+// The order of two real numbers by exact arithmetic, or by a ball around their difference that need not be written down.
+std::optional<Ordering> exact_order(Context& c, const Expr& left, const Expr& right) {
   try {
-    return compare_closed(c, l->expression, r->expression);
+    return compare_closed(c, left, right);
   } catch (const Failure& f) {
     if (f.diagnostic.code == Code::kCancelled) throw;
     return std::nullopt;
   }
+}
+
+const Expr* expression_of(const Value& value) {
+  const auto* s = std::get_if<Scalar>(&value);
+  return s ? &s->expression : nullptr;
+}
+
+// The order of two numbers of algebraic form.
+std::optional<Ordering> algebraic_order(Context& c, const Value& left, const Value& right) {
+  const Expr *l = expression_of(left), *r = expression_of(right);
+  if (!l || !r || !has_algebraic_form(*l) || !has_algebraic_form(*r)) return std::nullopt;
+  return exact_order(c, *l, *r);
+}
+
+// True when identities prove that two different expressions with values are equal: tau = 2 * pi.
+bool is_identity(Context& c, const Value& left, const Value& right) {
+  const Expr *l = expression_of(left), *r = expression_of(right);
+  return l && r && !identical(*l, *r) && exact_order(c, *l, *r) == Ordering::equal;
+}
+
+// The order of numbers so large or so small that no enclosure of them is written down.
+std::optional<Ordering> unwritten_order(Context& c, const Value& left, const Value& right) {
+  const Expr *l = expression_of(left), *r = expression_of(right);
+  return l && r ? exact_order(c, *l, *r) : std::nullopt;
 }
 
 void decide_order(Verification& v, Ordering o, std::string_view scope, std::string_view method,
@@ -247,60 +271,89 @@ std::vector<std::string> open_symbols(const Value& value) {
   return out;
 }
 
-bool relation_holds(Relation r, Ordering o) {
-  switch (r) {
-    case Relation::kEqual: return o == 0;
-    case Relation::kNotEqual: return o != 0;
-    case Relation::kLess: return o < 0;
-    case Relation::kLessOrEqual: return o <= 0;
-    case Relation::kGreater: return o > 0;
-    case Relation::kGreaterOrEqual: return o >= 0;
-  }
-  return false;
-}
-
 std::string_view comparison_name(Ordering o) { return o < 0 ? "less" : o > 0 ? "greater" : "equal"; }
 
-void decide_closed(Context& c, Verification& v) {
-  const Value left = *v.evidence.left, right = *v.evidence.right;
-  const Rational *l = exact_number(left), *r = exact_number(right);
-  if (l && r) return decide_order(v, *l <=> *r, kExactScope, kExactMethod, "exact_algorithm");
-  if (!open_symbols(left).empty() || !open_symbols(right).empty())
-    return leave_unknown(v, "open_claim", "claim_admission", "free_variables_require_quantification");
+namespace {
+// Rests on a condition with free symbols, stated or passed over on the way to an interval.
+bool is_conditional(const Value& value) {
+  const auto* r = std::get_if<RealEnclosure>(&value);
+  return r && r->is_conditional;
+}
 
+// The side without the closed conditions that hold; what they held back is computed. False when that has no value: the claim
+// is invalid.
+bool discharge(Context& c, Verification& v, std::optional<Value>& side) {
+  const Expr* e = expression_of(*side);
+  if (!e) return true;
+  const Expr free = without_proved_conditions(c, *e);
+  if (free.same(*e)) return true;
+  try {
+    Scalar s{Evaluator(c).finish(free)};
+    s.conditions = conditions_of(s.expression);
+    side = std::move(s);
+    return true;
+  } catch (const Failure& f) {
+    if (is_retryable(f.diagnostic.code)) throw;
+    const std::string_view reason = code_name(f.diagnostic.code);
+    v.evidence = {};
+    conclude(v, Verdict::kInvalid, kExactScope, kExactMethod, "none");
+    v.evidence.reason = reason;
+    return false;
+  }
+}
+
+// The decision by enclosures and exact arithmetic; the reason why there is none.
+std::string_view decide_reals(Context& c, Verification& v, const Value& left, const Value& right) {
   // Enclosures do not matter for an equality unless they are disjoint; for the other relations, those that do not decide
   // are shown, and limits that stand in their way are the caller's to raise.
   const bool is_equality = v.claim.relation == Relation::kEqual;
-  std::string_view reason = is_equality ? "real_equality_requires_exact_values" : "enclosures_overlap";
-  std::optional<Failure> failure;
+  const std::string_view open = is_equality ? "real_equality_requires_exact_values" : "enclosures_overlap";
+  const auto decided = [&](Ordering o, std::string_view method, std::string_view assurance) {
+    decide_order(v, o, kRealScope, method, assurance);
+    return std::string_view();
+  };
+  const auto by_enclosures = [&](Ordering o) { return decided(o, kEnclosureMethod, "certified_enclosure"); };
+  const auto by_algebra = [&](Ordering o) { return decided(o, kAlgebraicMethod, "exact_algebraic"); };
   try {
     EnclosureOrder enclosures(c, left, right);
     if (const auto o = enclosures.first()) {
       enclosures.show(v.evidence);
-      return decide_order(v, *o, kRealScope, kEnclosureMethod, "certified_enclosure");
+      return by_enclosures(*o);
     }
     Evidence first = v.evidence;
     if (!is_equality) enclosures.show(first);
-    if (const auto o = algebraic_order(c, left, right))
-      return decide_order(v, *o, kRealScope, kAlgebraicMethod, "exact_algebraic");
+    if (const auto o = algebraic_order(c, left, right)) return by_algebra(*o);
+    if (is_identity(c, left, right)) return by_algebra(Ordering::equal);
     if (const auto o = enclosures.refined()) {
       enclosures.show(v.evidence);
-      return decide_order(v, *o, kRealScope, kEnclosureMethod, "certified_enclosure");
+      return by_enclosures(*o);
     }
     v.evidence = std::move(first);
-  } catch (Failure& f) {
-    failure.emplace(f);
-  }
-  if (failure) {
-    const Code code = failure->diagnostic.code;
+    return open;
+  } catch (const Failure& f) {
+    const Code code = f.diagnostic.code;
     if (code == Code::kCancelled || code == Code::kCoreContractViolation || code == Code::kBackendFailure)
-      throw *failure;
-    if (const auto o = algebraic_order(c, left, right))
-      return decide_order(v, *o, kRealScope, kAlgebraicMethod, "exact_algebraic");
-    if (!is_equality && is_retryable(code)) throw *failure;
-    if (!is_equality) reason = "enclosure_unavailable";
+      throw;
+    if (const auto o = algebraic_order(c, left, right)) return by_algebra(*o);
+    if (f.diagnostic.limit == kDecimalScaleLimit)
+      if (const auto o = unwritten_order(c, left, right)) return by_enclosures(*o);
+    if (!is_equality && is_retryable(code)) throw;
+    return is_equality ? open : "enclosure_unavailable";
   }
-  leave_unknown(v, kRealScope, kEnclosureMethod, reason);
+}
+}  // namespace
+
+void decide_closed(Context& c, Verification& v) {
+  std::optional<Value>&left = v.evidence.left, &right = v.evidence.right;
+  for (const auto* side : {&left, &right})
+    if (!open_symbols(**side).empty() || is_conditional(**side))
+      return leave_unknown(v, "open_claim", "claim_admission", "free_variables_require_quantification");
+  if (!discharge(c, v, left) || !discharge(c, v, right)) return;
+  const Rational *l = exact_number(*left), *r = exact_number(*right);
+  if (l && r) return decide_order(v, *l <=> *r, kExactScope, kExactMethod, "exact_algorithm");
+  const Value a = *left, b = *right;
+  if (const std::string_view reason = decide_reals(c, v, a, b); !reason.empty())
+    leave_unknown(v, kRealScope, kEnclosureMethod, reason);
 }
 
 }  // namespace exact

@@ -1,6 +1,7 @@
 // The two halves of verify(): closed claims, and claims about every rational value of one variable. Each completes a
 // Verification whose claim, evaluated sides and resolutions are there. They throw Failure and NotEstablished.
 #pragma once
+#include "calculator/conditions.h"
 #include "calculator/context.h"
 #include "claims/claim.h"
 
@@ -16,7 +17,6 @@ void decide_univariate(Context& c, Verification& v, const Expr& left_source, con
 // Symbols on which the value of e may depend. Differentiation and integration leave their variable in the value.
 std::vector<std::string> open_symbols(const Value& value);
 
-bool relation_holds(Relation r, std::strong_ordering left_with_right);
 std::string_view comparison_name(std::strong_ordering left_with_right);
 
 // Sets the outcome; the evidence stays.

@@ -105,7 +105,10 @@ void check_exact_comparison(const ReceiptView& v) {
 Interval evidence_interval(const ReceiptSide& side) {
   if (!side.evidence) throw Unreadable("the evidence of a side is missing");
   if (const auto q = read_rational(*side.evidence)) return {*q, *q};
-  const wire::Json& dyadic = member(*side.evidence, "dyadic");
+  const wire::Json* enclosure = side.evidence->find("dyadic");
+  // Too large or too small to be written down, says the producer.
+  if (!enclosure) throw NotUnderstood("the evidence has no enclosure of a side");
+  const wire::Json& dyadic = *enclosure;
   const auto lower = Integer::from_decimal(text_member(dyadic, "lower_mantissa")),
              upper = Integer::from_decimal(text_member(dyadic, "upper_mantissa"));
   const auto exponent = member(dyadic, "binary_exponent").int64();

@@ -95,9 +95,14 @@ TEST(Recheck, ReplaysWhatItDoesNotUnderstand) {
   expect_confirmed(claim("integrate(x^2, x = 0, 1)", "=", "1/3"), "replayed");
   expect_confirmed(claim("diff(x^3, x)", "=", "3*x^2", {"x"}), "replayed");
   expect_confirmed(claim("pi", "=", "pi"), "replayed");
+  expect_confirmed(claim("tau", "=", "2*pi"), "replayed");
+  expect_confirmed(claim("real_root(x^3 - 2, x, 1)^3", "=", "2"), "replayed");
+  expect_confirmed(claim("exp(10^10)", ">", "1"), "replayed");
   expect_confirmed(claim("x", "=", "x"), "replayed");
   expect_confirmed(claim("1/0", "=", "1"), "replayed");
   Session session;
+  define(session, "f(t) = simplify(t/t)");
+  expect_confirmed(claim("f(2)", "=", "1"), "replayed", session);
   define(session, "g(t) = integrate(t, t)");
   expect_confirmed(claim("g(x)", "=", "x^2/2", {"x"}), "replayed", session);
 }

@@ -1,0 +1,78 @@
+// What has no value is not given one: conditions in enclosures, powers of zero, constants outside domains, infinity.
+#include "unit/calculus/calculator.h"
+
+namespace exact {
+namespace {
+
+TEST(Conditions, EnclosuresNeedThem) {
+  EXPECT_EQ(compute("approx(assuming(pi, x > 0), 5)").text, "≈ [3.1415, 3.1416]");
+  EXPECT_EQ(compute("approx(assuming(pi, tau/2 = pi), 5)").text, "≈ [3.1415, 3.1416]");
+  EXPECT_EQ(compute("approx(1 + assuming(1, 1 < 0))").text, "error domain_error");
+  EXPECT_EQ(compute("approx(substitute(simplify(1/x - 1/x), x = 0))").text, "error domain_error");
+  EXPECT_EQ(compute("approx(substitute(simplify(1/x - 1/x), x = 1))").text, "≈ 0.0000000000000000000");
+  EXPECT_EQ(compute("approx(assuming(1, atan(1/2) + atan(1/3) = pi/4))").text,
+            "error insufficient_precision");
+}
+
+TEST(Powers, OfZeroHaveValuesForPositiveExponents) {
+  EXPECT_EQ(compute("approx(0^pi)").text, "≈ 0.0000000000000000000");
+  EXPECT_EQ(compute("approx(0^(1/2))").text, "≈ 0.0000000000000000000");
+  EXPECT_EQ(compute("approx(0^(pi - 4))").text, "error domain_error");
+  EXPECT_EQ(compute("approx((-2)^pi)").text, "error domain_error");
+  for (const std::string zero : {"e - exp(1)", "sin(1)^2 + cos(1)^2 - 1", "atan(1/2) + atan(1/3) - pi/4"}) {
+    EXPECT_EQ(compute("approx((" + zero + ")^0)").text, "error insufficient_precision") << zero;
+    EXPECT_EQ(compute("approx(0^(" + zero + "))").text, "error insufficient_precision") << zero;
+  }
+}
+
+// A constant part without a value leaves nothing to integrate, whatever cancels.
+TEST(Constants, OutsideTheirDomainsAreKept) {
+  for (const std::string none :
+       {"asin(2)", "acos(-pi)", "log(1 - pi)", "sqrt(1 - pi)", "(1 - pi)^pi", "(e - exp(1))^0",
+        "0^(e - exp(1))", "(tau - 2*pi)^-1", "(1 - pi)^(1/3)", "tan(pi/2)", "log(e - exp(1))"}) {
+    for (const std::string& form :
+         {none + " - " + none, "0*" + none, none + "/" + none, "x^(0*" + none + ")"})
+      for (const std::string& request :
+           {"integrate(" + form + ", x)", "integrate(x + " + form + ", x = 1, 2)",
+            "limit(x + " + form + ", x = 1)", "taylor(x + " + form + ", x = 1, 2)"}) {
+        const Computed c = compute(request);
+        EXPECT_TRUE(c.text.starts_with("error") || c.resolution.starts_with("unsupported") ||
+                    c.resolution.starts_with("indeterminate"))
+            << request << " -> " << c.text << " " << c.resolution;
+      }
+  }
+  EXPECT_EQ(compute("integrate(asin(1/2)*x, x)").resolution, "transformed");
+  EXPECT_EQ(compute("integrate(x*f(1), x)").resolution, "transformed");
+  EXPECT_EQ(compute("limit(x*log(pi - 3), x = 0)").text, "0");
+}
+
+TEST(Infinity, IsNoNumber) {
+  EXPECT_EQ(compute("limit(x, x = 2*infinity)").text, "error invalid_arguments");
+  EXPECT_EQ(compute("limit(x, x = infinity + 1)").text, "error invalid_arguments");
+  EXPECT_EQ(compute("limit(1/x, x = -infinity)").text, "0");
+  EXPECT_EQ(compute("simplify(infinity - infinity)").resolution, "unsupported non_polynomial_expression");
+  EXPECT_EQ(compute("simplify(infinity/infinity)").resolution, "unsupported non_polynomial_expression");
+  Session session;
+  Work work;
+  for (const char* definition : {"infinity = 5", "infinity(x) = x", "f(infinity) = 1"}) {
+    const Answer a = calculate(definition, Mode::kDefine, Limits(), session, work);
+    ASSERT_FALSE(a.ok()) << definition;
+    EXPECT_EQ(code_name(a.error().code), "reserved_name") << definition;
+  }
+}
+
+TEST(Constants, HaveOneNameWhereTheyMeet) {
+  EXPECT_EQ(compute("simplify(tau - 2*pi)").text, "0");
+  EXPECT_EQ(compute("simplify(tau*x - 2*pi*x + y)").text, "y");
+  EXPECT_EQ(compute("simplify(1/(tau - 2*pi))").text, "error division_by_zero");
+  EXPECT_EQ(compute("simplify(sin(tau*x) - sin(2*pi*x))").text, "0");
+  EXPECT_EQ(compute("expand((tau - pi)*(x + pi))").text, "pi * x + pi^2");
+  EXPECT_EQ(compute("factor(tau - 2*pi)").text, "0");
+  EXPECT_EQ(compute("factor(e^2*x - exp(2)*x)").text, "0");
+  EXPECT_EQ(compute("expand(e^x - exp(x))").text, "0");
+  EXPECT_EQ(compute("simplify(tau*x)").text, "tau * x");
+  EXPECT_EQ(compute("simplify(abs(exp(1) - e) + 1)").text, "1");
+}
+
+}  // namespace
+}  // namespace exact
