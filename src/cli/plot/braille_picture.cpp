@@ -42,6 +42,10 @@ std::string braille_picture(const Picture& p, int width, int height) {
   for (const auto& [from, to] : p.graph.undefined)
     for (int i = cell_of(from); i <= cell_of(to); ++i) marks[static_cast<std::size_t>(i)] = '#';
   for (const Gap& g : p.graph.gaps) {
+    if (is_stretch(g, p.graph)) {
+      for (int i = cell_of(g.low); i <= cell_of(g.high); ++i) marks[static_cast<std::size_t>(i)] = '?';
+      continue;
+    }
     const GapKind kind = kind_of(g, p.values);
     if (kind != GapKind::kEdge)
       marks[static_cast<std::size_t>(cell_of((g.low + g.high) / Rational(2)))] =
@@ -64,6 +68,8 @@ std::string braille_picture(const Picture& p, int width, int height) {
         out += "┊";
       else if (dots == 0 && mark == '#')
         out += "░";
+      else if (dots == 0 && mark == '?')
+        out += "▓";
       else
         append_character(out, 0x2800 + dots);
     }

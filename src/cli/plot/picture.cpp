@@ -35,9 +35,19 @@ GapKind kind_of(const Gap& gap, const Bar& values) {
   return gap.left && gap.right ? GapKind::kHole : GapKind::kEdge;
 }
 
+bool is_stretch(const Gap& gap, const Graph& graph) {
+  constexpr int kColumns = 2;  // of a pixel or a character
+  return (gap.high - gap.low) * Rational(static_cast<std::int64_t>(graph.columns.size())) >
+         Rational(kColumns) * (graph.high - graph.low);
+}
+
 std::vector<std::string_view> legend(const Picture& picture) {
-  bool leaves = false, hole = false;
+  bool leaves = false, hole = false, stretch = false;
   for (const Gap& g : picture.graph.gaps) {
+    if (is_stretch(g, picture.graph)) {
+      stretch = true;
+      continue;
+    }
     leaves = leaves || kind_of(g, picture.values) == GapKind::kLeaves;
     hole = hole || kind_of(g, picture.values) == GapKind::kHole;
   }
@@ -45,6 +55,7 @@ std::vector<std::string_view> legend(const Picture& picture) {
   if (leaves) out.push_back("dashed: the values leave the picture at a place without a proved value");
   if (hole) out.push_back("circles: the values beside a place without a proved value");
   if (!picture.graph.undefined.empty()) out.push_back("shaded: no value");
+  if (stretch) out.push_back("shaded dark: no value is proved, nor that there is none");
   return out;
 }
 

@@ -39,6 +39,9 @@ enum class GapKind {
 };
 GapKind kind_of(const Gap& gap, const Bar& values);
 
+// A gap of more than a pixel or a character: not a place but a stretch, which is shaded.
+bool is_stretch(const Gap& gap, const Graph& graph);
+
 // A phrase for each kind of mark in the picture.
 std::vector<std::string_view> legend(const Picture& picture);
 

@@ -48,9 +48,11 @@ class Svg {
             "</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n";
     out_ +=
         "<defs><pattern id=\"none\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\">"
-        "<path d=\"M0 8L8 0\" stroke=\"#bbb\"/></pattern></defs>\n";
+        "<path d=\"M0 8L8 0\" stroke=\"#bbb\"/></pattern>"
+        "<pattern id=\"open\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\">"
+        "<path d=\"M0 6L6 0M0 0L6 6\" stroke=\"#777\"/></pattern></defs>\n";
     label(kLeft, kTop - 14, "start", picture_.title);
-    undefined();
+    shades();
     axes();
     curve();
     gaps();
@@ -93,12 +95,16 @@ class Svg {
     label(kLeft + kWidth, kTop + kSvgHeight + 32, "end", picture_.variable);
   }
 
-  void undefined() {
-    for (const auto& [from, to] : picture_.graph.undefined) {
-      const double begin = x(near_double(from)), end = x(near_double(to));
-      out_ += "<rect x=\"" + number(begin) + "\" y=\"" + number(kTop) + "\" width=\"" + number(end - begin) +
-              "\" height=\"" + number(kSvgHeight) + "\" fill=\"url(#none)\"/>\n";
-    }
+  void shades() {
+    for (const auto& [from, to] : picture_.graph.undefined) shade(from, to, "none");
+    for (const Gap& g : picture_.graph.gaps)
+      if (is_stretch(g, picture_.graph)) shade(g.low, g.high, "open");
+  }
+
+  void shade(const Rational& from, const Rational& to, const std::string& pattern) {
+    const double begin = x(near_double(from)), end = x(near_double(to));
+    out_ += "<rect x=\"" + number(begin) + "\" y=\"" + number(kTop) + "\" width=\"" + number(end - begin) +
+            "\" height=\"" + number(kSvgHeight) + "\" fill=\"url(#" + pattern + ")\"/>\n";
   }
 
   // One rectangle a bar; nothing joins one column with the next but that both have the value at their border.
@@ -118,6 +124,7 @@ class Svg {
 
   void gaps() {
     for (const Gap& g : picture_.graph.gaps) {
+      if (is_stretch(g, picture_.graph)) continue;
       const double at = x(near_double((g.low + g.high) / Rational(2)));
       switch (kind_of(g, picture_.values)) {
         case GapKind::kLeaves:

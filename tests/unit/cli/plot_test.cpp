@@ -118,6 +118,28 @@ TEST(Graph, AJumpHasBothSidesAndNothingBetween) {
     for (const Bar& b : bars) EXPECT_LT(b.high - b.low, 1);
 }
 
+// Where nothing is decided on a stretch of the axis, both pictures shade it and say so.
+TEST(Graph, AStretchWithoutAProofIsShaded) {
+  for (const char* source :
+       {"x + 1/(e - exp(1))", "sqrt(e - exp(1))", "1/(sin(1)^2 + cos(1)^2 - 1)", "(e - exp(1))^0 + x"}) {
+    const Graph g = graph(source, 1, 2, 100);
+    ASSERT_EQ(g.gaps.size(), 1u) << source;
+    EXPECT_TRUE(cli::is_stretch(g.gaps[0], g));
+    const cli::Picture picture{g, visible_values(g), source, "x"};
+    ASSERT_EQ(cli::legend(picture).size(), 1u);
+    EXPECT_NE(cli::svg_picture(picture).find("url(#open)"), std::string::npos);
+    EXPECT_NE(cli::braille_picture(picture, 50, 10).find("▓"), std::string::npos);
+  }
+  const Graph half = graph("x^x", -1, 1, 100);
+  const cli::Picture picture{half, visible_values(half), "x^x", "x"};
+  EXPECT_NE(cli::svg_picture(picture).find("url(#open)"), std::string::npos);
+  for (const char* source : {"1/x", "tan(x)", "abs(x)/x", "sqrt(x)", "x^2"}) {
+    const Graph g = graph(source, -2, 2, 100);
+    EXPECT_EQ(cli::svg_picture({g, visible_values(g), source, "x"}).find("url(#open)"), std::string::npos)
+        << source;
+  }
+}
+
 TEST(Graph, WhereThereIsNoValueThereIsNoBar) {
   const Graph g = graph("sqrt(x)", -2, 2, 40);
   ASSERT_EQ(g.undefined.size(), 1u);
