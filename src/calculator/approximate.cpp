@@ -115,13 +115,24 @@ class Ball {
   }
 
   Enclosure power(const Expr& e) {
-    if (!e[1].is_integer()) return real_power(e);
-    const auto n = e[1].value().to_int64();
+    Enclosure x = of(e[0]);
+    if (e[1].is_integer()) return integer_power(std::move(x), e[1].value().numerator(), e);
+    const Enclosure n = of(e[1]);
+    if (Integer k; arb_is_int(n.raw()) && arb_get_unique_fmpz(k.raw(), n.raw()))
+      return integer_power(std::move(x), k, e);
+    return real_power(std::move(x), n, e);
+  }
+
+  Enclosure integer_power(Enclosure x, const Integer& exponent, const Expr& e) {
+    const auto n = exponent.to_int64();
     if (!n || *n > kMaxExponent || *n < -kMaxExponent)
       fail(Code::kUnsupportedApproximation, "the exponent is beyond 100,000", e);
-    Enclosure x = of(e[0]);
     if (*n <= 0) {
-      if (is_exact_zero(x)) zero_to(*n == 0, e);
+      if (is_exact_zero(x))
+        fail(Code::kDomainError,
+             *n == 0 ? "zero to the power zero has no value"
+                     : "zero to a negative power is a division by zero",
+             e);
       if (x.contains_zero())
         fail(Code::kInsufficientPrecision,
              "the base of a power that zero does not have could not be told from zero", e);
@@ -131,20 +142,18 @@ class Ball {
     return x;
   }
 
-  [[noreturn]] static void zero_to(bool zero, const Expr& e) {
-    fail(Code::kDomainError,
-         zero ? "zero to the power zero has no value" : "zero to a negative power is a division by zero", e);
-  }
-
-  // Real exponents: the base must not be negative, and zero has positive powers only.
-  Enclosure real_power(const Expr& e) {
-    Enclosure x = of(e[0]);
-    const Enclosure n = of(e[1]);
-    if (x.is_negative()) fail(Code::kDomainError, "a fractional power of a negative number is not real", e);
+  // For an exponent that is not known to be an integer the base must not be negative, and zero has positive powers only.
+  Enclosure real_power(Enclosure x, const Enclosure& n, const Expr& e) {
     if (is_exact_zero(x)) {
       if (n.is_positive()) return x;
-      if (n.is_negative() || is_exact_zero(n)) zero_to(is_exact_zero(n), e);
+      if (n.is_negative()) fail(Code::kDomainError, "zero to a negative power is a division by zero", e);
       fail(Code::kInsufficientPrecision, "the exponent of a power of zero could not be told from zero", e);
+    }
+    if (x.is_negative()) {
+      if (!arb_contains_int(n.raw()) || e[1].is_number())
+        fail(Code::kDomainError, "a fractional power of a negative number is not real", e);
+      fail(Code::kInsufficientPrecision, "the exponent of a negative base could not be told from an integer",
+           e);
     }
     if (!x.is_positive())
       fail(Code::kInsufficientPrecision, "the base of a fractional power could not be shown to be positive",

@@ -19,6 +19,12 @@ TEST(Powers, OfZeroHaveValuesForPositiveExponents) {
   EXPECT_EQ(compute("approx(0^(1/2))").text, "≈ 0.0000000000000000000");
   EXPECT_EQ(compute("approx(0^(pi - 4))").text, "error domain_error");
   EXPECT_EQ(compute("approx((-2)^pi)").text, "error domain_error");
+  EXPECT_EQ(compute("approx((-2)^(1/3))").text, "error domain_error");
+  EXPECT_EQ(compute("approx((-2)^(1 + 2), 5)").text, "≈ -8.0000");
+  EXPECT_EQ(compute("approx((-2)^(1 - 3), 5)").text, "≈ 0.25000");
+  EXPECT_EQ(compute("approx(0^(1 - 1))").text, "error domain_error");
+  // Zero in truth, and then the power is 1.
+  EXPECT_EQ(compute("approx((-2)^(e - exp(1)))").text, "error insufficient_precision");
   for (const std::string zero : {"e - exp(1)", "sin(1)^2 + cos(1)^2 - 1", "atan(1/2) + atan(1/3) - pi/4"}) {
     EXPECT_EQ(compute("approx((" + zero + ")^0)").text, "error insufficient_precision") << zero;
     EXPECT_EQ(compute("approx(0^(" + zero + "))").text, "error insufficient_precision") << zero;
