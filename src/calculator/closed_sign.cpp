@@ -251,7 +251,9 @@ std::optional<int> closed_sign(Context& c, const Expr& e) {
       if (bits > 64 && !identities_tried && is_identically_zero(c, e)) return 0;
       identities_tried = identities_tried || bits > 64;
     }
-    if (static_cast<double>(bits) > limit && !never_zero) return std::nullopt;
+    // The precision is relative to the largest part: where that is large, the bound is met somewhat later.
+    const bool nears_bound = x.is_finite() && zero_bits <= kMaxZeroBits;
+    if (static_cast<double>(bits) > limit && !never_zero && !nears_bound) return std::nullopt;
     if (static_cast<double>(bits) > 2 * kMaxZeroBits) return std::nullopt;
   }
 }

@@ -192,6 +192,11 @@ TEST(Verify, NumbersThatAreNotWrittenDownAreCompared) {
     EXPECT_EQ(findings.at(0).status, recheck::Finding::Status::kConfirmed) << left << findings.at(0).detail;
   }
   EXPECT_EQ(decide(claim("exp(-10^10)", "=", "0")).verdict(), "refuted");
+  // The difference is 10^-10000 / 2: beside sides of that size it takes twice as many digits.
+  EXPECT_EQ(decide(claim("sqrt(10^20000 + 1)", ">", "10^10000")).verdict(), "verified");
+  EXPECT_EQ(decide(claim("sqrt(10^4000 + 1)*sqrt(10^4000 - 1)", "=", "10^4000")).verdict(), "refuted");
+  EXPECT_EQ(decide(claim("sqrt(10^2000 + 1)*sqrt(10^2000 - 1)", "=", "sqrt(10^4000 - 1)")).verdict(),
+            "verified");
 }
 
 }  // namespace
