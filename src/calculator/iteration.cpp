@@ -54,6 +54,15 @@ Range range(Evaluator& v, const Expr& e, std::size_t lower, const Environment* e
   return range(v.context(), e, lo, bound(v, e[lower + 1], environment, e.position()), what);
 }
 
+// Between bounds that are no numbers there is nothing to add up term by term.
+[[noreturn]] void no_closed_form(const Expr& e, const Expr& lower, const Expr& upper) {
+  const std::string what = e.is(Kind::kSum) ? "sum" : "product";
+  const Expr& open = lower.is_integer() ? upper : lower;
+  throw Failure(Code::kInvalidArguments,
+                "no closed form of the " + what + " was found, and " + print(open) + " is no integer",
+                place(e.position()));
+}
+
 // An integer, or an expression with symbols that may stand for one.
 bool may_be_integer(const Expr& e) { return e.is_integer() || !free_symbols(e, true).empty(); }
 
@@ -171,16 +180,18 @@ Expr Evaluator::accumulate(const Expr& e, const Environment* environment) {
   const Expr upper = bound(*this, e[2], environment, e.position());
   if (may_be_integer(upper) && !(lower.is_integer() && upper.is_integer()) && !is_whole_only(e[0])) {
     const Expr moved = apply_environment(e, environment);
-    Expr body;
+    Expr written, body;
     try {
-      body = finish(resolve(moved[0]));
+      written = resolve(moved[0]);
+      body = finish(written);
     } catch (const Failure&) {
       // The bounds are to blame first.
     }
     if (body) {
-      const Expr closed = sum ? closed_sum(*this, moved, body, lower, upper)
-                              : closed_product(*this, moved, body, lower, upper);
+      const Expr closed = sum ? closed_sum(*this, moved, written, body, lower, upper)
+                              : closed_product(*this, moved, written, body, lower, upper);
       if (closed) return closed;
+      no_closed_form(e, lower, upper);
     }
   }
   const Range r = range(c_, e, lower, upper, sum ? "the sum" : "the product");

@@ -6,6 +6,17 @@ namespace exact {
 namespace {
 
 TEST(Sum, KnownClosedForms) { check_rows("sums.tsv"); }
+TEST(Sum, ConditionsOfClosedForms) { check_rows("sum_conditions.tsv"); }
+
+TEST(Sum, SaysThatThereIsNoClosedForm) {
+  for (const char* e : {"sum(1/k, k = 1, n)", "sum(1/k^2, k = 1, infinity)", "product(x + k, k = 1, n)"}) {
+    Session session;
+    Work work;
+    const Answer a = calculate(e, Mode::kCompute, {}, session, work);
+    ASSERT_FALSE(a.ok()) << e;
+    EXPECT_NE(a.error().message.find("no closed form"), std::string::npos) << a.error().message;
+  }
+}
 
 // The value part of "value where condition ...".
 std::string value_of(const std::string& text) {
