@@ -1,8 +1,9 @@
 // solve({l = r, ...}, {x, ...}): systems of linear equations, by Gauss-Jordan elimination over the rational functions of the
-// parameters.
+// parameters. Whether a closed coefficient is zero is decided before anything is divided by it.
 #include "calculator/algebra/domain.h"
 #include "calculator/algebra/rational_form.h"
 #include "calculator/evaluate.h"
+#include "calculator/solving/coefficients.h"
 #include "language/syntax_catalog.h"
 
 #include <algorithm>
@@ -58,22 +59,40 @@ struct Reduced {
   bool consistent = true;
 };
 
-Reduced eliminate(Context& c, std::vector<Row> rows, std::size_t columns) {
+// The row whose entry in the column needs the least to be divided by: a number, then a closed value proved not to be zero,
+// then one with parameters, which costs a condition. rows.size() when all entries are zero.
+std::size_t pivot_row(Coefficients& coefficients, std::vector<Row>& rows, std::size_t done,
+                      std::size_t column) {
+  std::size_t best = rows.size();
+  int best_rank = 3;
+  bool unknown = false;
+  for (std::size_t r = done; r < rows.size(); ++r) {
+    RationalFunction& x = rows[r][column];
+    x = coefficients.settled(x);
+    if (x.is_zero()) continue;
+    const int rank = x.is_rational() ? 0 : coefficients.is_closed(x) ? 1 : 2;
+    if (rank == 1 && coefficients.zero(x) == Zero::kUnknown) {
+      unknown = true;
+      continue;
+    }
+    if (rank >= best_rank) continue;
+    best = r;
+    best_rank = rank;
+  }
+  if (best == rows.size() && unknown) throw Unresolved{undecided::kSign};
+  return best;
+}
+
+Reduced eliminate(Context& c, Coefficients& coefficients, std::vector<Row> rows, std::size_t columns) {
   Reduced out;
   std::size_t done = 0;
   std::int64_t work = 0;
   for (std::size_t column = 0; column < columns && done < rows.size(); ++column) {
-    // A number is the best pivot: it needs no condition.
-    std::size_t pivot = rows.size();
-    for (std::size_t r = done; r < rows.size(); ++r) {
-      if (rows[r][column].is_zero()) continue;
-      if (pivot == rows.size() || (rows[r][column].is_rational() && !rows[pivot][column].is_rational()))
-        pivot = r;
-    }
+    const std::size_t pivot = pivot_row(coefficients, rows, done, column);
     if (pivot == rows.size()) continue;
     std::swap(rows[done], rows[pivot]);
     const RationalFunction lead = rows[done][column];
-    if (!lead.is_rational()) out.assumed.push_back(lead);
+    if (!coefficients.is_closed(lead)) out.assumed.push_back(lead);
     for (RationalFunction& x : rows[done]) x = x / lead;
     for (std::size_t r = 0; r < rows.size(); ++r) {
       if (r == done || rows[r][column].is_zero()) continue;
@@ -88,14 +107,29 @@ Reduced eliminate(Context& c, std::vector<Row> rows, std::size_t columns) {
     ++done;
   }
   for (std::size_t r = done; r < rows.size(); ++r) {
-    const RationalFunction& rest = rows[r][columns];
+    const RationalFunction rest = coefficients.settled(rows[r][columns]);
     if (rest.is_zero()) continue;
     // 0 = rest: impossible for a number; a parameter may still make it true.
-    if (!rest.is_rational()) throw Unresolved{"parameters_decide"};
+    if (!coefficients.is_closed(rest)) throw Unresolved{"parameters_decide"};
+    if (coefficients.zero(rest) == Zero::kUnknown) throw Unresolved{undecided::kSign};
     out.consistent = false;
   }
+  for (std::size_t r = 0; r < done; ++r)
+    for (RationalFunction& x : rows[r]) x = coefficients.settled(x);
   out.rows = std::move(rows);
   return out;
+}
+
+// The conditions of the equations as written; those between closed values are decided.
+void keep_undecided(Context& c, std::vector<Condition>& conditions, std::uint32_t at) {
+  std::erase_if(conditions, [&](const Condition& k) {
+    if (k.relation != Relation::kNotEqual || !free_symbols(k.left, true).empty() ||
+        !free_symbols(k.right, true).empty())
+      return false;
+    const Zero zero = closed_zero(c, Expr::binary(Kind::kSubtract, k.left, k.right));
+    if (zero == Zero::kYes) throw Failure(Code::kDivisionByZero, "the divisor is zero", at);
+    return zero == Zero::kNo;
+  });
 }
 
 void settle(Context& c, SystemSolution& s, const std::vector<Expr>& differences, std::uint32_t at) {
@@ -114,6 +148,7 @@ void settle(Context& c, SystemSolution& s, const std::vector<Expr>& differences,
     for (const std::string& name : s.variables)
       if (has_free_symbol(condition.left, name) || has_free_symbol(condition.right, name))
         throw Unresolved{kNotLinear};
+  keep_undecided(c, where.conditions, at);
   forms.of(Expr::number(0));  // gives the atoms their numbers
   std::vector<int> generators;
   for (const std::string& name : s.variables) {
@@ -124,7 +159,8 @@ void settle(Context& c, SystemSolution& s, const std::vector<Expr>& differences,
   if (static_cast<std::int64_t>(columns + 1) * static_cast<std::int64_t>(differences.size()) > kMaxEntries)
     throw Unresolved{undecided::kTooLarge};
   std::vector<Row> rows = rows_of(forms, collected, generators);
-  const Reduced reduced = eliminate(c, std::move(rows), columns);
+  Coefficients coefficients(c, forms);
+  const Reduced reduced = eliminate(c, coefficients, std::move(rows), columns);
   for (const RationalFunction& divisor : reduced.assumed) {
     const Expr quotient = Expr::binary(Kind::kDivide, Expr::number(1),
                                        forms.expression(divisor, Expr::kNowhere), Expr::kNowhere);

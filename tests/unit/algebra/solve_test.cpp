@@ -53,6 +53,27 @@ TEST(Solve, KnownCases) {
          "unresolved: solve({1 / x = 2}, {x}) [unsupported unsupported_equation_degree_or_domain]"},
         {"solve({sin(x) = 2}, {x})",
          "unresolved: solve({sin(x) = 2}, {x}) [unsupported unsupported_equation_degree_or_domain]"},
+        // Closed coefficients that depend on each other.
+        {"solve({x*log(2) + y*log(8) = 1, x + 3*y = 2}, {x, y})", "no solutions"},
+        {"solve({y*log(2) + x*log(8) = 1, y*log(4) + x*log(64) = 2}, {x, y})",
+         "x = (-(log(2) * y) + 1) / log(8), any y"},
+        {"solve({x*log(8) - 3*x*log(2) = 0}, {x})", "any x"},
+        {"solve({x*2^(1/3)*4^(1/3) - 2*x = 0}, {x})", "any x"},
+        {"solve({x*tau - 2*pi*x = 0}, {x})", "any x"},
+        {"solve({x*exp(1) + y*e = 1, x + y = 1}, {x, y})", "no solutions"},
+        {"solve({x*exp(1) + y*e = e, x + y = 1}, {x, y})", "x = -y + 1, any y"},
+        {"solve({x*(sin(1)^2 + cos(1)^2 - 1) = 0}, {x})", "any x"},
+        {"solve({x*(sin(1) - cos(1)*tan(1)) = 1}, {x})", "no solutions"},
+        {"solve({x*(sin(a)^2 + cos(a)^2 - 1) = 1}, {x})", "no solutions"},
+        {"solve({a*x*(log(8) - 3*log(2)) + y = 1}, {x, y})", "y = 1, any x"},
+        {"solve({a*x*sqrt(2) = 1}, {x})", "x = 1 / (sqrt(2) * a) where a != 0"},
+        {"solve({x*log(2) = 1}, {x})", "x = 1 / log(2)"},
+        {"solve({x/(e - exp(1)) = 1}, {x})", "error division_by_zero"},
+        {"solve({x*(exp(pi*sqrt(163)) - 262537412640768744) = 1}, {x})",
+         "x = 1 / (exp(pi * sqrt(163)) - 262537412640768744)"},
+        {"solve({x*(real_root(t^3 - 2, t, 1) - 2^(1/3)) = 1}, {x})",
+         "unresolved: solve({x * (real_root(t^3 - 2, t, 1) - 2^(1 / 3)) = 1}, {x}) [unsupported "
+         "sign_not_decided]"},
         {"solve({x = 1}, {pi})", "error invalid_solution_variable"},
         {"1 + solve({x = 1}, {x})", "error solution_set_not_expression"},
         {"s = solve({x = 1}, {x})", "error expression_definition_required"},
@@ -255,6 +276,74 @@ TEST(Solve, SystemsArePutBack) {
     EXPECT_GT(finite, 30);
     EXPECT_GT(parametric, 30);
     EXPECT_GT(none, 10);
+  });
+}
+
+// A system with integer coefficients, each equation multiplied by a constant that is written differently in every place: the same
+// solutions, although no two of the closed coefficients look alike.
+TEST(Solve, ClosedCoefficientsAreTheirValues) {
+  on_large_stack([] {
+    tests::RandomExpression random(37);
+    const std::vector<std::vector<std::string>> constants = {
+        {"log(2)", "log(8)/3", "(log(6) - log(3))", "-log(1/2)"},
+        {"sqrt(6)", "sqrt(2)*sqrt(3)", "sqrt(24)/2", "6/sqrt(6)"},
+        {"e", "exp(1)", "exp(3)/e^2"},
+        {"pi", "tau/2", "(3*tau - 5*pi)"},
+        {"tan(1)", "sin(1)/cos(1)", "(sin(2)/2)/cos(1)^2"},
+        {"1", "(sin(1)^2 + cos(1)^2)", "2^(1/3)*4^(1/3)/2", "e*exp(-1)"}};
+    int none = 0, parametric = 0;
+    for (int i = 0; i < tests::repetitions(60); ++i) {
+      const std::int64_t n = random.below(3) + 1, m = random.below(3) + 1;
+      std::string plain, disguised, unknowns;
+      std::vector<std::int64_t> first;
+      for (std::int64_t r = 0; r < m; ++r) {
+        const auto& ways = constants[static_cast<std::size_t>(random.below(6))];
+        const bool repeat = r > 0 && random.below(2) == 0;
+        std::string plain_left = "0", left = "0", right;
+        for (std::int64_t k = 0; k <= n; ++k) {
+          const bool last = k == n;
+          std::int64_t entry = random.below(5) - 2;
+          if (repeat && !(last && random.below(2) == 0)) entry = first[static_cast<std::size_t>(k)];
+          if (r == 0) first.push_back(entry);
+          const std::string number = "(" + std::to_string(entry) + ")";
+          const std::string constant =
+              number + "*" +
+              ways[static_cast<std::size_t>(random.below(static_cast<std::int64_t>(ways.size())))];
+          const std::string unknown = last ? "" : "*u" + std::to_string(k);
+          (last ? plain : plain_left) +=
+              last ? (r ? ", " : "") + plain_left + " = " + number : " + " + number + unknown;
+          (last ? disguised : left) +=
+              last ? (r ? ", " : "") + left + " = " + constant : " + " + constant + unknown;
+        }
+      }
+      for (std::int64_t k = 0; k < n; ++k) unknowns += (k ? ", u" : "u") + std::to_string(k);
+      const Answer expected = ask("solve({" + plain + "}, {" + unknowns + "})");
+      const std::string source = "solve({" + disguised + "}, {" + unknowns + "})";
+      const Answer found = ask(source);
+      ASSERT_TRUE(expected.ok() && found.ok()) << source << " " << text(found);
+      const auto &a = std::get<SystemSolution>(expected.value()),
+                 &b = std::get<SystemSolution>(found.value());
+      ASSERT_EQ(a.status, b.status) << source << " " << text(found) << " / " << text(expected);
+      EXPECT_EQ(a.free, b.free) << source;
+      EXPECT_TRUE(b.conditions.empty()) << source << " " << text(found);
+      none += a.status == SystemSolution::Status::kNone;
+      parametric += a.status == SystemSolution::Status::kParametric;
+      ASSERT_EQ(a.solutions.size(), b.solutions.size()) << source;
+      for (std::size_t j = 0; j < a.solutions.size(); ++j) {
+        std::string difference =
+            "(" + print(a.solutions[j].value) + ") - (" + print(b.solutions[j].value) + ")";
+        for (const std::string& name : a.free)
+          difference =
+              "substitute(" + difference + ", " + name + " = " + std::to_string(random.below(9) - 4) + ")";
+        const std::string zero = text(ask("simplify(" + difference + ")"));
+        const std::string ball = zero == "0" ? zero : text(ask("approx(" + difference + " + 1, 20)"));
+        EXPECT_TRUE(ball == "0" || ball.find("1.0000000000000000000") != std::string::npos ||
+                    ball.find("[0.9999999999999999999") != std::string::npos || ball == "≈ 1")
+            << source << ": " << zero << " " << ball;
+      }
+    }
+    EXPECT_GT(none, 3);
+    EXPECT_GT(parametric, 3);
   });
 }
 
