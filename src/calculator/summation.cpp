@@ -81,7 +81,8 @@ std::vector<Requirement> hidden(Field& f, const IndexRange& range, const Element
   for (const Requirement& r : range.conditions()) {
     const bool of_bound = r.kind == Requirement::Kind::kInteger &&
                           (r.value == range.lower() || (range.upper() && r.value == *range.upper()));
-    if (of_bound || !is_visible(f, r, total)) out.push_back(r);
+    const bool said = r.kind == Requirement::Kind::kNonzero && range.known_nonzero(r.value);
+    if (of_bound || (!said && !is_visible(f, r, total))) out.push_back(r);
   }
   return out;
 }

@@ -246,14 +246,14 @@ bool IndexRange::nonnegative(const Element& e, Kind kind) {
 // ---- Writing ----
 
 namespace {
-// d > 0 or d >= 0 with what is positive on the left and the rest on the right; a number stands alone.
+// d > 0, d >= 0 or d = 0 with what is positive on the left and the rest on the right; a number stands alone.
 struct Comparison {
   Element left, right;
   Relation relation;
 };
 
-Comparison comparison(const Element& d, bool strict) {
-  Comparison c{d, Element(), strict ? Relation::kGreater : Relation::kGreaterOrEqual};
+Comparison comparison(const Element& d, Relation relation) {
+  Comparison c{d, Element(), relation};
   if (!d.is_polynomial()) return c;
   const auto terms = d.terms();
   c.left = Element();
@@ -270,7 +270,9 @@ Comparison comparison(const Element& d, bool strict) {
   if (c.left.is_zero()) {
     std::swap(c.left, c.right);
     c.right = number;
-    c.relation = strict ? Relation::kLess : Relation::kLessOrEqual;
+    c.relation = relation == Relation::kEqual     ? relation
+                 : relation == Relation::kGreater ? Relation::kLess
+                                                  : Relation::kLessOrEqual;
   } else {
     c.right = c.right - number;
   }
@@ -292,14 +294,17 @@ Expr with_requirements(const Expr& value, Field& f, const std::vector<Requiremen
       result = with_nonzero_conditions(result, f, {r.value}, at);
       continue;
     }
-    Comparison c{r.value, Element(), Relation::kEqual};
-    const bool strict = r.kind == Kind::kPositive;
-    if (strict || r.kind == Kind::kNonnegative) c = comparison(r.value, strict);
-    Expr left = f.expression(c.left, at);
     // sin(pi u) is zero exactly where u is an integer.
-    if (r.kind == Kind::kInteger)
-      left = Expr::call("sin", {Expr::binary(K::kMultiply, Expr::symbol("pi", at), left, at)}, at);
-    const Expr parts[] = {result, left, f.expression(c.right, at)};
+    if (r.kind == Kind::kInteger) {
+      const Expr angle = Expr::binary(K::kMultiply, Expr::symbol("pi", at), f.expression(r.value, at), at);
+      const Expr parts[] = {result, Expr::call("sin", {angle}, at), Expr::number(0, at)};
+      result = Expr::make(K::kAssuming, parts, at, {}, {}, Relation::kEqual);
+      continue;
+    }
+    const Comparison c = comparison(r.value, r.kind == Kind::kZero       ? Relation::kEqual
+                                             : r.kind == Kind::kPositive ? Relation::kGreater
+                                                                         : Relation::kGreaterOrEqual);
+    const Expr parts[] = {result, f.expression(c.left, at), f.expression(c.right, at)};
     result = Expr::make(K::kAssuming, parts, at, {}, {}, c.relation);
   }
   return result;

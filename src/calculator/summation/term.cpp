@@ -238,8 +238,10 @@ std::vector<Term> Terms::call(const Expr& e) {
       return factorial_of(a, b, 1);
     }
     case Function::kExp: {
-      const auto [a, b] = linear(e[0]);
-      return {Term{f_.exp(b), f_.exp(Element(a)), {}}};
+      const Element u = f_.reduced(f_.of(e[0]));
+      const Element slope = u.derivative(k_), rest = f_.reduced(u - slope * f_.value(k_));
+      if (depends(slope) || depends(rest)) throw NotHypergeometric{};
+      return {Term{f_.exp(rest), f_.exp(slope), {}}};
     }
     case Function::kChoose:
     case Function::kPermutations: {

@@ -41,11 +41,12 @@ void TermDomain::power(const Expr& e) {
     if (e[1].value().sign() <= 0) nonzero(e[0]);
     return;
   }
-  if (e[1].is_number()) return need(Kind::kPositive, f_.of(e[0]));
   const auto [a, b] = terms_.linear(e[1]);
   const Element base = f_.of(e[0]);
   const bool constant = f_.is_constant(base);
   if (constant && f_.sign(base) > 0) return;
+  if (const auto q = b.rational(); q && a == 0 && !q->is_integer())
+    return need(q->sign() > 0 ? Kind::kNonnegative : Kind::kPositive, base);
   // Any base but zero has integer powers, and zero those with positive exponents.
   if (!range_.integer(b)) {
     if (!constant || b.rational()) return need(Kind::kPositive, base);
