@@ -128,6 +128,7 @@ class ClosedSum {
       }
       total = f_.reduced(total - terms_.value(part.term, part.certificate, first));
     }
+    total = terms_.joined(total);
     const Expr value = v_.finish(f_.expression(total, at));
     if (!settle_term(terms_, range, written) || !settle_poles(range, total)) return {};
     Expr result = with_new_poles(value, range, total);

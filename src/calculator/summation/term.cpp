@@ -102,6 +102,27 @@ Element Terms::factorial(const Element& u) {
   return f_.function("factorial", u);
 }
 
+Element Terms::joined(Element e) {
+  constexpr std::int64_t kMaxGrowth = 8;  // terms that two factorials are worth
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (int i = 0, n = f_.size(); i < n && !changed; ++i) {
+      if (!e.uses(i) || f_.kernel(i).name != "factorial") continue;
+      for (int j = 0; j < n && !changed; ++j) {
+        if (i == j || !e.uses(j) || f_.kernel(j).name != "factorial") continue;
+        const Element u = f_.kernel(j).argument;
+        const auto d = f_.reduced(f_.kernel(i).argument - u).rational();
+        if (!d || !d->is_integer() || d->sign() < 0 || *d > Rational(kMaxShift)) continue;
+        Element other = f_.substituted(e, i, rising(u, *d->to_int64()) * f_.value(j));
+        if (other.size() > e.size() + (other.uses(j) ? 0 : kMaxGrowth)) continue;
+        e = std::move(other);
+        changed = true;
+      }
+    }
+  }
+  return e;
+}
+
 std::pair<std::int64_t, Element> Terms::linear(const Expr& e) {
   const Element u = f_.reduced(f_.of(e));
   if (depends(u.denominator()) || u.degree(k_) > 1) throw NotHypergeometric{};

@@ -52,6 +52,8 @@ class Terms {
   Element value(const Term& t, const Element& certificate, const Element& where);
   Element power_of(const Element& base, const Element& exponent);
   Element factorial(const Element& u);
+  // e with (u + d)! written as (u + d) ... (u + 1) u! where that makes it shorter, or makes both factorials vanish.
+  Element joined(Element e);
 
  private:
   std::vector<Term> read(const Expr& e);
