@@ -3,6 +3,8 @@
 #include "calculator/evaluate.h"
 #include "language/syntax_catalog.h"
 
+#include <algorithm>
+
 namespace exact {
 
 namespace {
@@ -46,7 +48,24 @@ class Derivative {
     return Expr::make(Kind::kDiff, {&e, 1}, at_, variable_);
   }
 
+  // True when e does not contain the variable, and no function of which nothing is known.
+  bool is_constant(const Expr& e) const { return !has_free_symbol(e, variable_) && !has_unknown_call(e); }
+
+  static bool has_unknown_call(const Expr& e) {
+    if (e.is(Kind::kCall) && !find_function(e.name())) return true;
+    return std::any_of(e.children().begin(), e.children().end(), has_unknown_call);
+  }
+
+  // The derivative of a factor or divisor that stays in another part of the derivative, where it keeps its conditions.
+  Expr of_factor(const Expr& e) { return is_constant(e) ? number(0) : of(e); }
+
   Expr rule(const Expr& e) {
+    // What is constant has the derivative zero exactly where it has a value. Arithmetic is left to its own rules.
+    const bool arithmetic = e.is(Kind::kNumber) || e.is(Kind::kSymbol) || e.is(Kind::kNegate) ||
+                            e.is(Kind::kAssuming) || e.is(Kind::kDivide) || e.is(Kind::kAdd) ||
+                            e.is(Kind::kSubtract) || e.is(Kind::kMultiply) ||
+                            (e.is(Kind::kPower) && e[1].is_integer());
+    if (!arithmetic && is_constant(e)) return is_total(e) ? number(0) : times(number(0), e);
     switch (e.kind()) {
       case Kind::kNumber: return number(0);
       case Kind::kSymbol: return number(e.name() == variable_ ? 1 : 0);
@@ -54,11 +73,12 @@ class Derivative {
       case Kind::kAdd: return plus(of(e[0]), of(e[1]));
       case Kind::kSubtract: return minus(of(e[0]), of(e[1]));
       case Kind::kMultiply: {
-        const Expr left = of(e[0]), right = of(e[1]);
+        const bool both = is_constant(e[0]) && is_constant(e[1]);
+        const Expr left = both ? of(e[0]) : of_factor(e[0]), right = of_factor(e[1]);
         return plus(times(left, e[1]), times(e[0], right));
       }
       case Kind::kDivide: {
-        const Expr top = of(e[0]), bottom = of(e[1]);
+        const Expr top = is_constant(e[1]) ? of(e[0]) : of_factor(e[0]), bottom = of_factor(e[1]);
         return over(minus(times(top, e[1]), times(e[0], bottom)), to(e[1], 2));
       }
       case Kind::kPower: return power(e);

@@ -57,12 +57,13 @@ inline Enclosure ball(const Expr& e, const Point& at, std::int64_t bits) {
       if (!x.is_finite()) return undefined();  // not even its power 0
       if (e[1].is_integer()) {
         const std::int64_t n = *e[1].value().to_int64();
+        if (n <= 0 && arb_is_zero(x.raw())) return undefined();
         arb_pow_ui(x.raw(), x.raw(), static_cast<ulong>(n < 0 ? -n : n), bits);
         if (n < 0) arb_inv(x.raw(), x.raw(), bits);
         return x;
       }
       const Enclosure n = part(1);
-      if (arb_is_zero(x.raw()) && arb_is_positive(n.raw())) return x;
+      if (arb_is_zero(x.raw())) return arb_is_positive(n.raw()) ? x : undefined();
       arb_pow(x.raw(), x.raw(), n.raw(), bits);
       return x;
     }
