@@ -76,12 +76,11 @@ Expr limit(Evaluator& v, const Expr& node, const Expr& resolved, bool infinite) 
     if (result->infinite != 0) {
       if (!infinite) return unresolved(Status::kUnsupported, "infinite_limit_inside_expression");
       c.note(Status::kTransformed, "limit", {}, domain);
-      return with_nonzero_conditions(infinity(result->infinite, at), germs.field(),
-                                     germs.field().conditions(), at);
+      return with_conditions(infinity(result->infinite, at), germs.field(), at);
     }
     const Expr value = germs.field().expression(germs.field().reduced(result->value), at);
     c.note(Status::kTransformed, "limit", {}, domain);
-    return with_nonzero_conditions(value, germs.field(), germs.field().conditions(), at);
+    return with_conditions(value, germs.field(), at);
   } catch (const Undecided& u) {
     return unresolved(Status::kUnsupported, u.reason);
   }

@@ -66,8 +66,20 @@ class Walk {
       if (exponent.value().sign() <= 0) nonzero(base, exponent.value().is_zero());
       return;
     }
-    const bool constant = base.is(K::kSymbol) && is_constant_name(base.name());
-    if (!constant) positive(base, Relation::kGreater);
+    if (base.is(K::kSymbol) && is_constant_name(base.name())) return;
+    const auto condition = positivity(base, Relation::kGreater);
+    if (!condition) return;
+    if (free_symbols(exponent, true).empty()) return add(*condition);
+    const Expr form = Expr::binary(K::kPower, normal(base), normal(exponent));
+    for (const Domain::Power& known : found.powers)
+      if (same_meaning(known.form, form)) return;
+    found.powers.push_back({form, *condition});
+  }
+
+  Expr normal(const Expr& e) {
+    RationalForms forms(c_, [](const Expr& x) { return x; });
+    const Expr collected = forms.collect(e);
+    return forms.expression(forms.of(collected), Expr::kNowhere);
   }
 
   void call(const Expr& e) {
@@ -111,21 +123,26 @@ class Walk {
 
   // e > 0 or e >= 0.
   void positive(const Expr& e, Relation relation) {
+    if (auto condition = positivity(e, relation)) add(std::move(*condition));
+  }
+
+  // The same as a condition, when it does not always hold.
+  std::optional<Condition> positivity(const Expr& e, Relation relation) {
     if (const auto s = sign(e)) {
-      if (*s > 0 || (*s == 0 && relation == Relation::kGreaterOrEqual)) return;
+      if (*s > 0 || (*s == 0 && relation == Relation::kGreaterOrEqual)) return std::nullopt;
       throw Undecided{undecided::kUndefined};
     }
     RationalForms forms(c_, [](const Expr& x) { return x; });
     const Expr collected = forms.collect(e);
     const RationalFunction f = forms.of(collected);
     const auto value = f.rational();
-    if (value && value->sign() > 0) return;
+    if (value && value->sign() > 0) return std::nullopt;
     const bool positive_below = forms.always_positive(f.denominator());
-    if (positive_below && forms.always_positive(f.numerator())) return;
+    if (positive_below && forms.always_positive(f.numerator())) return std::nullopt;
     if (relation == Relation::kGreaterOrEqual && forms.never_negative(f.numerator()) &&
         (positive_below || forms.never_negative(f.denominator())))
-      return;
-    add({forms.expression(f, Expr::kNowhere), relation, zero()});
+      return std::nullopt;
+    return Condition{forms.expression(f, Expr::kNowhere), relation, zero()};
   }
 
   [[noreturn]] static void zero_found(const Expr& e, bool power) {
@@ -150,8 +167,9 @@ class Walk {
 
   void nonzero_polynomial(const RationalForms& forms, const RationalFunction& p) {
     if (p.is_rational() || forms.always_positive(p) || forms.always_positive(-p)) return;
-    // sqrt(u) and abs(u) are zero where u is.
-    if (const Expr atom = forms.single_atom(p); atom && (atom.is_call("sqrt", 1) || atom.is_call("abs", 1)))
+    // sqrt(u), abs(u) and powers of u are zero where u is, if at all.
+    if (const Expr atom = forms.single_atom(p);
+        atom && (atom.is_call("sqrt", 1) || atom.is_call("abs", 1) || atom.is(K::kPower)))
       return nonzero(atom[0]);
     const Expr whole = forms.sum(p, Rational(1), Expr::kNowhere);
     if (const auto s = sign(whole)) {
@@ -198,16 +216,35 @@ Domain domain_of(Context& c, const Expr& e) {
   return std::move(walk.found);
 }
 
+bool has_powers_of(const Domain& part, const Domain& whole) {
+  return std::all_of(whole.powers.begin(), whole.powers.end(), [&](const Domain::Power& p) {
+    return std::any_of(part.powers.begin(), part.powers.end(),
+                       [&](const Domain::Power& own) { return same_meaning(own.form, p.form); });
+  });
+}
+
 std::optional<Expr> with_domain(Context& c, const Expr& result, const Domain& source, std::uint32_t at) {
   const Domain own = domain_of(c, result);
   for (const std::string& form : source.unknown)
     if (std::find(own.unknown.begin(), own.unknown.end(), form) == own.unknown.end()) return std::nullopt;
-  Expr out = result;
+  std::vector<Condition> wanted;
+  const auto known = [&](const Condition& condition) {
+    const auto is_same = [&](const Condition& other) { return same(condition, other); };
+    return std::any_of(own.conditions.begin(), own.conditions.end(), is_same) ||
+           std::any_of(wanted.begin(), wanted.end(), is_same);
+  };
+  for (const Domain::Power& p : source.powers)
+    if (!has_powers_of(own, {{}, {p}, {}}) && !known(p.positive)) wanted.push_back(p.positive);
   for (auto it = source.conditions.rbegin(); it != source.conditions.rend(); ++it) {
-    const auto known = [&](const Condition& other) { return same(*it, other); };
-    if (std::any_of(own.conditions.begin(), own.conditions.end(), known)) continue;
-    const Expr parts[] = {out, it->left.at(at), it->right.at(at)};
-    out = Expr::make(K::kAssuming, parts, at, {}, {}, it->relation);
+    // u > 0 says u != 0 too.
+    Condition stronger = *it;
+    stronger.relation = Relation::kGreater;
+    if (!known(*it) && (it->relation != Relation::kNotEqual || !known(stronger))) wanted.push_back(*it);
+  }
+  Expr out = result;
+  for (const Condition& condition : wanted) {
+    const Expr parts[] = {out, condition.left.at(at), condition.right.at(at)};
+    out = Expr::make(K::kAssuming, parts, at, {}, {}, condition.relation);
   }
   return out;
 }

@@ -11,14 +11,24 @@ namespace exact {
 // by factor, arguments of log are positive, those of sqrt not negative, and so on. Functions without a known domain are told
 // apart by their text.
 struct Domain {
+  // base^exponent with a symbolic exponent has a value for a positive base, and where the exponent is an integer for other
+  // bases: no condition says just that.
+  struct Power {
+    Expr form;           // base and exponent in normal form
+    Condition positive;  // base > 0: sufficient
+  };
   std::vector<Condition> conditions;
+  std::vector<Power> powers;
   std::vector<std::string> unknown;  // calls and other forms whose domain is not known
 };
 // Undecided when a part is too large or has no value anywhere.
 Domain domain_of(Context& c, const Expr& e);
 
-// result, with those conditions of `source` that it does not imply by its own form. Empty when it lacks a form whose domain is
-// not known, so that nothing can be said.
+// True when every power with a symbolic exponent of `whole` is one of `part` too.
+bool has_powers_of(const Domain& part, const Domain& whole);
+
+// result, with those conditions of `source` that it does not imply by its own form; of a power that it lacks the base is said
+// to be positive. Empty when it lacks a form whose domain is not known, so that nothing can be said.
 std::optional<Expr> with_domain(Context& c, const Expr& result, const Domain& source, std::uint32_t position);
 
 }  // namespace exact

@@ -282,9 +282,10 @@ RationalForms::Sign RationalForms::sign_of(const Expr& atom) {
     return positive ? Sign::kPositive : Sign::kNonNegative;
   }
   if (atom.is(K::kPower)) {
-    // A power with a real exponent has a positive base.
-    const bool number = atom[0].is_number() && atom[0].value().sign() > 0;
-    return number ? Sign::kPositive : Sign::kNonNegative;
+    // An exponent that is no number may be an integer, so the base may be negative.
+    if (atom[0].is_number() ? atom[0].value().sign() > 0 : sign_of(atom[0]) == Sign::kPositive)
+      return Sign::kPositive;
+    return atom[1].is_number() ? Sign::kNonNegative : Sign::kAny;
   }
   return Sign::kAny;
 }

@@ -77,10 +77,18 @@ std::optional<Expr> by_identities(Context& c, const Expr& e) {
   }
 }
 
+bool has_symbolic_power(const Expr& e) {
+  if (e.is(Kind::kPower) && !e[1].is_number()) return true;
+  return std::any_of(e.children().begin(), e.children().end(), has_symbolic_power);
+}
+
 Expr simplest(Context& c, const Expr& e) {
   const Expr form = normal_form(c, e, false);
   const auto other = by_identities(c, e);
-  return other && other->nodes() < form.nodes() ? *other : form;
+  if (!other || other->nodes() >= form.nodes()) return form;
+  // To give up a power with a symbolic exponent costs the condition that its base is positive.
+  if (!has_symbolic_power(form) || other->nodes() + 3 < form.nodes()) return *other;
+  return has_powers_of(domain_of(c, *other), domain_of(c, form)) ? *other : form;
 }
 
 Expr factored(Context& c, const Expr& e) {

@@ -23,7 +23,8 @@ void Field::step(const Element& e) {
 int Field::intern(Kernel k) {
   for (std::size_t i = 0; i < kernels_.size(); ++i) {
     const Kernel& o = kernels_[i];
-    if (o.kind == k.kind && o.name == k.name && o.degree == k.degree && o.argument == k.argument)
+    if (o.kind == k.kind && o.name == k.name && o.degree == k.degree && o.argument == k.argument &&
+        o.base == k.base)
       return static_cast<int>(i);
   }
   if (kernels_.size() >= static_cast<std::size_t>(Element::kGenerators))
@@ -31,7 +32,7 @@ int Field::intern(Kernel k) {
   const int index = size();
   k.depends = k.kind == Kind::kSymbol    ? (is_constant_name(k.name) ? 0 : bit(index))
               : k.kind == Kind::kBounded ? 0
-                                         : symbols(k.argument);
+                                         : symbols(k.argument) | symbols(k.base) | symbols(k.exponent);
   kernels_.push_back(std::move(k));
   return index;
 }
@@ -301,6 +302,7 @@ Element Field::call(const Expr& e) {
 }
 
 Element Field::of(const Expr& e) {
+  if (depth_ == 0) read_positive_parts(e);
   if (++depth_ > 20'000) throw Undecided{undecided::kTooLarge};
   struct Leave {
     int& depth;
@@ -339,8 +341,8 @@ Element Field::of(const Expr& e) {
         if (e[1].is_number()) return power_of(a, e[1].value());
         const Element n = reduced(of(e[1]));
         if (const auto q = n.rational()) return power_of(a, *q);
-        need(a, Need::kPositive);
-        return exp(n * log(a));
+        need(a, Need::kNonzero);
+        return power(a, n);
       }
       case K::kCall: return call(e);
       default: throw Undecided{undecided::kUnsupportedExpression};

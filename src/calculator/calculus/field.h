@@ -7,6 +7,11 @@
 // limit and closed sum. That two expressions have different forms proves nothing; who needs "not zero" or a sign asks
 // sign(), which proves it by an enclosure.
 //
+// A power u^w with an exponent that is no rational number is exp(w * log(u)) only where u is proved to be positive: in
+// the form given, or because another part of the expression, log(u) say, has no value elsewhere. Otherwise u may be
+// negative, since w may be an integer, and the power is a kernel of its own, u^w = +-exp(w * log|u|) with an unknown sign.
+// What follows from the kernel's rules holds where all powers that were read have values: x^n * x^m is not x^(n + m).
+//
 // The kernels are kept independent as far as that is cheap: exponentials by linear relations between their arguments
 // (Risch's structure theorem, see Bronstein, Symbolic Integration I, section 9.3), logarithms and roots of rational
 // numbers by their primes, sines and cosines by a common angle.
@@ -18,6 +23,7 @@
 #include <deque>
 #include <map>
 #include <span>
+#include <stdexcept>
 
 namespace exact {
 
@@ -47,6 +53,12 @@ struct Kernel {
   std::int64_t degree = 0;    // of a root
   int partner = -1;           // the other of a pair of sine and cosine
   std::uint64_t depends = 0;  // kernels of kind symbol that it is made of; constants are none
+  // Of a kernel of kind exp that stands for base^exponent with a base of unknown sign: argument is exponent * log|base|, and the
+  // kernel is exp(argument) or its negative. The base is zero for plain exponentials.
+  Element base, exponent;
+
+  bool is_signed() const { return kind == Kind::kExp && !base.is_zero(); }
+  bool is_positive_exp() const { return kind == Kind::kExp && base.is_zero(); }
 };
 
 class Field {
@@ -54,6 +66,10 @@ class Field {
   // Steps of one field: each is an operation on elements of moderate size.
   static constexpr std::int64_t kMaxWork = 1'500'000;
   explicit Field(Context& c, std::int64_t max_work = kMaxWork) : c_(c), max_work_(max_work) {}
+
+  // From now on expressions are looked at as functions of this symbol on intervals: a power has values there only for a positive
+  // base when the symbol is in its exponent.
+  void let_vary(int symbol) { varying_ = symbol; }
 
   // The element that an expression is. Undecided when it has a form without a rule, or a constant part that could not be
   // proved to have a value; Failure division_by_zero.
@@ -75,6 +91,8 @@ class Field {
   // The non-negative real root; u is taken to be non-negative.
   Element root(const Element& u, std::int64_t degree);
   Element power(const Element& u, const Rational& exponent);
+  // u^exponent for any exponent, as explained above.
+  Element power(const Element& u, const Element& exponent);
   Element sin(const Element& u) { return sin_cos(u).first; }
   Element cos(const Element& u) { return sin_cos(u).second; }
   Element abs(const Element& u);
@@ -82,6 +100,11 @@ class Field {
 
   // True when e is proved to be positive for all real values of its symbols for which it is defined.
   bool positive(const Element& e);
+  // True when a constant is proved to be no integer.
+  bool no_integer(const Element& constant);
+  // Uses that e is positive: proved, or noted as a condition for the result. Undecided when e is not.
+  void require_positive(const Element& e);
+  const std::vector<Element>& positive_conditions() const { return positive_conditions_; }
   // e with the symbol (or any kernel) `what` replaced, inside other kernels too.
   Element substituted(const Element& e, int what, const Element& by);
   // e with what^every replaced by `by`, where nothing that depends on `symbol` may be left; empty otherwise.
@@ -126,6 +149,11 @@ class Field {
   std::pair<Element, Element> angle(int cosine, std::int64_t times);
   std::optional<std::pair<Element, Element>> known_angle(const Rational& over_pi);
   Element exp_term(const Element& u);
+  Element signed_power(const Element& u, const Element& exponent);
+  Element power_kernel(const Element& base, const Element& exponent);
+  Element magnitude(int kernel, std::int64_t times);
+  bool without_sign(Element& u, Element& logarithm);
+  void read_positive_parts(const Expr& e);
   Element log_of_rational(const Rational& q);
   Element root_of_rational(const Rational& q, std::int64_t degree);
   Element reduced_polynomial(const Element& p);
@@ -148,6 +176,9 @@ class Field {
   std::vector<Relation> relations_;
   std::map<std::pair<int, int>, Element> derivatives_;
   std::vector<Element> conditions_;
+  std::vector<Element> positive_conditions_;
+  std::vector<Element> positive_;  // where everything that was read has a value
+  int varying_ = -1;
   std::int64_t work_ = 0;
   int depth_ = 0;
 };
@@ -155,14 +186,19 @@ class Field {
 // e where c != 0, for every c; where c is a difference, its two sides are written apart.
 Expr with_nonzero_conditions(const Expr& e, const Field& f, const std::vector<Element>& nonzero,
                              std::uint32_t position);
+// e with all conditions that were noted in the field.
+Expr with_conditions(const Expr& e, const Field& f, std::uint32_t position);
 
-// a + b, ... with all refusals of size turned into Undecided: run `body` and translate.
+// a + b, ... with all refusals of size, and divisions by an element that turned out to be zero, turned into Undecided: run `body` and
+// translate. The former are a limit, the latter a step that does not exist for this input.
 template <class F>
 auto decided(F&& body) {
   try {
     return body();
   } catch (const std::length_error&) {
     throw Undecided{undecided::kTooLarge};
+  } catch (const std::domain_error&) {
+    throw Undecided{undecided::kUndefined};
   }
 }
 

@@ -222,11 +222,23 @@ class Writer {
     for (const auto& [i, n] : symbols) product = times(product, power(kernel(i), n));
     take([&](const Kernel& k) { return k.depends != 0 && k.kind != Kind::kSymbol && !is_exp(k); });
     Element exponent;
-    for (const auto& [i, n] : t.powers)
-      if (is_exp(f_.kernel(i))) exponent = exponent + Element(n) * f_.kernel(i).argument;
+    for (const auto& [i, n] : t.powers) {
+      if (n == 0) continue;
+      if (f_.kernel(i).is_signed())
+        product = times(product, signed_power(i, n));
+      else if (is_exp(f_.kernel(i)))
+        exponent = exponent + Element(n) * f_.kernel(i).argument;
+    }
     if (!exponent.is_zero()) product = times(product, exponential(exponent));
     if (!product) return number(coefficient);
     return coefficient.is_one() ? product : times(number(coefficient), product);
+  }
+
+  // A power of base^exponent that has a value exactly where that has one.
+  Expr signed_power(int i, std::int64_t n) {
+    const Kernel& k = f_.kernel(i);
+    const Element exponent = n < 0 ? -k.exponent : k.exponent;
+    return power(Expr::binary(K::kPower, of(k.base), of(exponent), at_), n < 0 ? -n : n);
   }
 
   Expr kernel_power(int i, std::int64_t n) {
@@ -254,7 +266,7 @@ class Writer {
     const Kernel& k = f_.kernel(i);
     switch (k.kind) {
       case Kind::kSymbol: return Expr::symbol(k.name, at_);
-      case Kind::kExp: return exponential(k.argument);
+      case Kind::kExp: return k.is_signed() ? signed_power(i, 1) : exponential(k.argument);
       case Kind::kLog: return Expr::call("log", {of(k.argument)}, at_);
       case Kind::kSin: return Expr::call("sin", {of(k.argument)}, at_);
       case Kind::kCos: return Expr::call("cos", {of(k.argument)}, at_);
@@ -297,6 +309,20 @@ Expr with_nonzero_conditions(const Expr& e, const Field& f, const std::vector<El
     }
     const Expr parts[] = {result, f.expression(left, at), f.expression(right, at)};
     result = Expr::make(K::kAssuming, parts, at, {}, {}, Relation::kNotEqual);
+  }
+  return result;
+}
+
+Expr with_conditions(const Expr& e, const Field& f, std::uint32_t at) {
+  const auto& positive = f.positive_conditions();
+  std::vector<Element> nonzero = f.conditions();
+  std::erase_if(nonzero, [&](const Element& c) {
+    return std::find(positive.begin(), positive.end(), c) != positive.end();
+  });
+  Expr result = with_nonzero_conditions(e, f, nonzero, at);
+  for (const Element& c : positive) {
+    const Expr parts[] = {result, f.expression(c, at), Expr::number(0, at)};
+    result = Expr::make(K::kAssuming, parts, at, {}, {}, Relation::kGreater);
   }
   return result;
 }

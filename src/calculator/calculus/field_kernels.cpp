@@ -51,7 +51,7 @@ Element Field::exp(const Element& argument) {
     std::vector<int> which;
     for (int i = 0; i < size(); ++i) {
       const Kernel& k = kernel(i);
-      if (k.kind != Kind::kExp && k.kind != Kind::kLog) continue;
+      if (!k.is_positive_exp() && k.kind != Kind::kLog) continue;
       basis.push_back(k.kind == Kind::kExp ? k.argument : value(i));
       which.push_back(i);
     }
@@ -124,6 +124,7 @@ Element Field::log(const Element& argument) {
       const Kernel& k = kernel(i);
       const bool positive = k.kind == Kind::kExp || k.kind == Kind::kRoot || k.kind == Kind::kAbs ||
                             (k.kind == Kind::kSymbol && k.depends == 0);
+      const bool is_signed = k.is_signed();
       if (!positive || !u.uses(i)) continue;
       const auto lowest = [&](const Element& p) {
         std::int64_t low = p.degree(i);
@@ -135,7 +136,8 @@ Element Field::log(const Element& argument) {
         }
         return low;
       };
-      const std::int64_t n = lowest(u.numerator()) - lowest(u.denominator());
+      std::int64_t n = lowest(u.numerator()) - lowest(u.denominator());
+      if (is_signed) n -= n % 2;  // an even power is positive
       if (n == 0) continue;
       if (u == value(i) && (k.kind == Kind::kSymbol || k.kind == Kind::kAbs))
         break;  // such as log(pi) itself
@@ -148,6 +150,7 @@ Element Field::log(const Element& argument) {
       else
         sum = sum + times * log(value(i));
     }
+    if (Element logarithm; without_sign(u, logarithm)) sum = sum + logarithm;
     if (const auto q = u.rational()) return sum + log_of_rational(*q);
     if (is_constant(u) && !(u.is_polynomial() && u.size() == 2)) {
       // A constant is split into positive factors, so that products and quotients of logarithms meet.
@@ -243,7 +246,8 @@ Element Field::root(const Element& argument, std::int64_t degree) {
         }
         return low;
       };
-      const std::int64_t m = only(u.numerator()) - only(u.denominator());
+      std::int64_t m = only(u.numerator()) - only(u.denominator());
+      if (k.is_signed()) m -= m % 2;  // an even power is positive
       if (m == 0) continue;
       u = u / pow(value(i), m);
       if (k.kind == Kind::kExp)
@@ -251,6 +255,8 @@ Element Field::root(const Element& argument, std::int64_t degree) {
       else
         product = product * power(k.argument, Rational(Integer(m), Integer(k.degree * degree)));
     }
+    if (Element logarithm; without_sign(u, logarithm))
+      product = product * exp(logarithm / Element(degree)) * root(u, degree), u = Element(1);
     if (u.is_one()) return product;
     if (degree % 2 == 0) {
       // Squares: sqrt(f^2 g) = abs(f) sqrt(g).
@@ -286,7 +292,7 @@ Element Field::root(const Element& argument, std::int64_t degree) {
 Element Field::power(const Element& u, const Rational& exponent) {
   const auto n = exponent.numerator().to_int64(), d = exponent.denominator().to_int64();
   if (!n || !d) throw Undecided{undecided::kTooLarge};
-  if (*n < 0 && is_zero(u)) throw Undecided{undecided::kUndefined};
+  if (*n <= 0 && is_zero(u)) throw Undecided{undecided::kUndefined};
   return decided([&] { return pow(*d == 1 ? u : root(u, *d), *n); });
 }
 
@@ -308,6 +314,10 @@ Element Field::abs(const Element& argument) {
                             base.terms().front().powers[0].second == 1 &&
                             base.terms().front().coefficient.is_one();
         const int k = single ? base.terms().front().powers[0].first : -1;
+        if (single && kernel(k).is_signed()) {
+          product = product * magnitude(k, direction * n);
+          continue;
+        }
         const bool positive = single && (kernel(k).kind == Kind::kExp || kernel(k).kind == Kind::kRoot ||
                                          kernel(k).kind == Kind::kAbs);
         if (positive || n % 2 == 0) {
@@ -338,6 +348,7 @@ Element Field::abs(const Element& argument) {
 
 bool Field::positive(const Element& e) {
   if (const auto q = e.rational()) return q->sign() > 0;
+  if (std::find(positive_.begin(), positive_.end(), e) != positive_.end()) return true;
   if (is_constant(e)) return sign(e) > 0;
   if (!e.is_polynomial()) return positive(e.numerator()) && positive(e.denominator());
   // Every term is at least zero by its form, and one is positive.
@@ -348,8 +359,10 @@ bool Field::positive(const Element& e) {
     bool nonnegative = t.coefficient.sign() > 0, nonzero = true;
     for (const auto& [g, n] : t.powers) {
       const Kernel& k = kernel(g);
-      const bool is_positive = k.kind == Kind::kExp || (k.kind == Kind::kSymbol && k.depends == 0) ||
-                               (k.kind == Kind::kRoot && is_constant(k.argument));
+      const bool is_positive = k.is_positive_exp() || (k.is_signed() && n % 2 == 0) ||
+                               (k.kind == Kind::kSymbol && k.depends == 0) ||
+                               (k.kind == Kind::kRoot && is_constant(k.argument)) ||
+                               std::find(positive_.begin(), positive_.end(), value(g)) != positive_.end();
       nonnegative =
           nonnegative && (is_positive || n % 2 == 0 || k.kind == Kind::kRoot || k.kind == Kind::kAbs);
       nonzero = nonzero && is_positive;

@@ -68,6 +68,10 @@ class Sampler {
     }
     auto u = of(k.argument);
     if (!u) return std::nullopt;
+    if (k.is_signed()) {
+      const auto base = of(k.base);
+      if (!base || !base->is_positive()) return std::nullopt;
+    }
     switch (k.kind) {
       case Kind::kExp: arb_exp(r.raw(), u->raw(), bits_); return r;
       case Kind::kLog:

@@ -38,7 +38,10 @@ std::optional<Element> Field::replaced(const Element& e, Replacing& r) {
     auto it = r.known.find(i);
     if (it == r.known.end()) {
       std::optional<Element> value;
-      if (const auto u = replaced(k.argument, r)) {
+      if (k.is_signed()) {
+        const auto base = replaced(k.base, r), exponent = replaced(k.exponent, r);
+        if (base && exponent) value = power(*base, *exponent);
+      } else if (const auto u = replaced(k.argument, r)) {
         switch (k.kind) {
           case Kind::kExp: value = exp(*u); break;
           case Kind::kLog: value = log(*u); break;

@@ -201,6 +201,24 @@ Element Germs::power(const Element& g, const Rational& q) {
   return pow(*d == 1 ? g : root(g, *d), *n);
 }
 
+// g^n = exp(n log g) where g is positive in the end. Where its sign is that of a symbolic c, a power that moves needs c to be
+// positive, and any other is (g |c| / c)^n times the sign of c^n.
+Element Germs::power(const Element& g, const Element& exponent) {
+  DeeperGerms deeper(depth_);
+  const Element n = f_.reduced(exponent);
+  if (const auto q = n.rational()) return power(g, *q);
+  if (g.is_zero()) throw Undecided{undecided::kUndefined};
+  Element c = g;
+  while (level(c) > 0) c = lead(c).coefficient;
+  if (f_.is_constant(c) || f_.positive(c)) return exp(n * log(g));
+  if (level(n) > 0 || oscillates(n)) {
+    f_.require_positive(c);
+    return exp(n * log(g));
+  }
+  const Element size = f_.abs(c);
+  return exp(n * (log(f_.reduced(g * size / c)) - log(size))) * f_.power(c, n);
+}
+
 std::pair<Element, Element> Germs::sin_cos(const Element& argument) {
   DeeperGerms deeper(depth_);
   const Element g = f_.reduced(argument);
@@ -281,8 +299,13 @@ Element Germs::abs(const Element& g) {
     k.argument = g;
     return Element::generator(f_.intern(std::move(k)));
   }
-  const int s = sign(g);
-  return s < 0 ? -g : g;
+  Element c = f_.reduced(g);
+  while (level(c) > 0) c = lead(c).coefficient;
+  if (f_.is_constant(c)) return sign(g) < 0 ? -g : g;
+  // The sign of a symbolic c.
+  if (oscillates(c)) throw Undecided{undecided::kOscillating};
+  certify(c);
+  return g * f_.abs(c) / c;
 }
 
 // ---- Expressions ----
@@ -362,9 +385,7 @@ Element Germs::of(const Expr& e) {
       case K::kPower: {
         const Element a = f_.reduced(of(e[0]));
         if (e[1].is_number()) return power(a, e[1].value());
-        const Element n = f_.reduced(of(e[1]));
-        if (const auto q = n.rational()) return power(a, *q);
-        return exp(n * log(a));
+        return power(a, of(e[1]));
       }
       case K::kCall: return call(e);
       default: throw Undecided{undecided::kUnsupportedExpression};

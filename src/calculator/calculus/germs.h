@@ -98,6 +98,7 @@ class Germs {
   Element log(const Element& g);
   Element root(const Element& g, std::int64_t degree);
   Element power(const Element& g, const Rational& q);
+  Element power(const Element& g, const Element& exponent);
   std::pair<Element, Element> sin_cos(const Element& g);
   Element atan(const Element& g);
   Element asin(const Element& g);

@@ -142,6 +142,7 @@ void settle(Context& c, SystemSolution& s, const std::vector<Expr>& differences,
     const Domain d = domain_of(c, e);
     if (!d.unknown.empty()) throw Unresolved{kNotLinear};
     for (const Condition& condition : d.conditions) where.conditions.push_back(condition);
+    for (const Domain::Power& power : d.powers) where.conditions.push_back(power.positive);
   }
   // A divisor with an unknown makes the equation rational, not linear.
   for (const Condition& condition : where.conditions)
