@@ -3,7 +3,7 @@
 // Coefficients are rational numbers while that is possible (FLINT's fast series), elements of a field of constants and
 // parameters otherwise. Inside, series may start with negative powers (Laurent series), so that poles that cancel do no harm; a
 // result with negative or fractional powers is no Taylor series, and the answer is domain_error.
-#include "calculator/calculus/field.h"
+#include "calculator/calculus/germs.h"
 #include "calculator/calculus/series_expansion.h"
 #include "calculator/evaluate.h"
 #include "language/syntax_catalog.h"
@@ -32,6 +32,26 @@ Expr without_sign(const Expr& e) {
   if (!first) return {};
   if (e.is(Kind::kMultiply) && first.is_number() && first.value().is_one()) return e[1];
   return Expr::binary(e.kind(), first, e[1], e.position());
+}
+
+// True when e is proved to have no finite limit at the center: it is unbounded there, or its limits on the two sides differ.
+bool has_no_limit(Context& c, const Expr& e, std::string_view variable, const Expr& center) {
+  std::optional<Element> finite;
+  Germs germs(c, variable);
+  for (const int side : {1, -1}) {
+    try {
+      germs.let(germs.of(center) + Element(side) / germs.infinite());
+      const Germs::Limit limit = germs.limit(germs.of(e));
+      if (limit.infinite != 0) return true;
+      if (!finite)
+        finite = limit.value;
+      else
+        return !germs.field().is_zero(*finite - limit.value) &&
+               germs.field().sign(*finite - limit.value) != 0;
+    } catch (const Undecided&) {
+    }
+  }
+  return false;
 }
 
 }  // namespace
@@ -111,7 +131,12 @@ Expr taylor(Evaluator& v, const Expr& node, const Expr& resolved) {
       const Element& q = a[static_cast<std::size_t>(k)];
       return f.is_zero(q) ? Expr() : f.expression(f.reduced(q), at);
     });
-    return with_nonzero_conditions(result, f, f.conditions(), at);
+    return with_conditions(result, f, at);
+  };
+  const auto unsupported = [&](std::string_view reason) {
+    c.note(Status::kUnsupported, "taylor", reason, domain);
+    const Expr parts[] = {body, center, order};
+    return node.with_children(parts);
   };
   try {
     Expr result;
@@ -122,12 +147,12 @@ Expr taylor(Evaluator& v, const Expr& node, const Expr& resolved) {
     }
     c.note(Status::kTransformed, "taylor", {}, domain);
     return result;
-  } catch (const Singular&) {
+  } catch (const Singular& s) {
+    if (!s.proved && !has_no_limit(c, body, node.name(), center))
+      return unsupported(undecided::kUnsupportedExpression);
     throw Failure(Code::kDomainError, "the expression has no Taylor series about this point", place(at));
   } catch (const Undecided& u) {
-    c.note(Status::kUnsupported, "taylor", u.reason, domain);
-    const Expr parts[] = {body, center, order};
-    return node.with_children(parts);
+    return unsupported(u.reason);
   }
 }
 

@@ -18,7 +18,11 @@ inline constexpr std::int64_t kMaxWords = 60'000'000;
 
 struct NotRational {};  // a coefficient is irrational: use the field
 struct MoreTerms {};    // the terms kept do not show where a divisor starts
-struct Singular {};     // no power series about the point
+// A part has no power series about the point. `proved`: it has no value on one side at least, or grows without bound as the
+// whole does, so the whole has none either; otherwise what makes the part singular may cancel in the whole.
+struct Singular {
+  bool proved = false;
+};
 
 // ---- Rational coefficients ----
 
@@ -36,6 +40,9 @@ class RationalCoefficients {
   }
   static bool is_zero(const Number& q) { return q.is_zero(); }
   static void need_nonzero(const Number&) {}
+  static void need_positive_parameters(const Number&) {}
+  static bool no_integer(const Number& q) { return !q.is_integer(); }
+  static bool different(const Number& a, const Number& b) { return !(a == b); }
   static int sign(const Number& q) { return q.sign(); }
 
   static Series from(const Number& q) { return Series(q); }
@@ -91,6 +98,7 @@ class RationalCoefficients {
   static Number atan(const Number& q) { return q.is_zero() ? Number(0) : throw NotRational{}; }
   static Number asin(const Number& q) { return q.is_zero() ? Number(0) : throw NotRational{}; }
   static Number half_pi() { throw NotRational{}; }
+  static Number general_power(const Number& q, const Number& exponent) { return power(q, exponent); }
   static Number power(const Number& q, const Rational& exponent) {
     const auto n = exponent.numerator().to_int64(), d = exponent.denominator().to_int64();
     if (!n || !d || *d > 64 || *n > 10'000 || *n < -10'000) throw NotRational{};
@@ -137,6 +145,12 @@ class FieldCoefficients {
   void need_nonzero(const Number& q) {
     if (!f_.nonzero(q)) throw Undecided{undecided::kSign};
   }
+  void need_positive_parameters(const Number& q) {
+    if (!f_.is_constant(q)) f_.require_positive(q);
+  }
+  bool no_integer(const Number& q) { return f_.no_integer(q); }
+  // True when a and b are proved to differ for all values of the parameters. Undecided when they are not equal in form either.
+  bool different(const Number& a, const Number& b) { return !f_.is_zero(a - b) && f_.sign(a - b) != 0; }
   int sign(const Number& q) { return f_.sign(q); }
 
   static Series from(const Number& q) { return {q}; }
@@ -252,6 +266,7 @@ class FieldCoefficients {
     return f_.function("asin", q);
   }
   Number power(const Number& q, const Rational& exponent) { return f_.power(q, exponent); }
+  Number general_power(const Number& q, const Number& exponent) { return f_.power(q, exponent); }
 
  private:
   Element kept(const Element& e) {

@@ -29,8 +29,10 @@ class Expansion {
     bool zero = false;
   };
 
-  Expansion(Context& c, R& ring, std::string_view variable, Number center, std::int64_t terms)
-      : c_(c), r_(ring), variable_(variable), center_(std::move(center)), terms_(terms) {}
+  // `side`, 1 or -1, is the sign of t in absolute values: the expansion holds on that side, on both when none was met.
+  Expansion(Context& c, R& ring, std::string_view variable, Number center, std::int64_t terms, int side)
+      : c_(c), r_(ring), variable_(variable), center_(std::move(center)), terms_(terms), side_(side) {}
+  bool one_sided() const { return one_sided_; }
 
   Value of(const Expr& e) {
     c_.work.poll();
@@ -45,8 +47,7 @@ class Expansion {
       case Expr::Kind::kDivide: return product(of(e[0]), inverse(of(e[1]), e));
       case Expr::Kind::kPower:
         if (e[1].is_number()) return power(of(e[0]), e[1].value(), e);
-        // u^w = exp(w log u)
-        return exp(product(of(e[1]), log(of(e[0]))));
+        return symbolic_power(e);
       case Expr::Kind::kCall: return call(e);
       default: throw Undecided{undecided::kUnsupportedExpression};
     }
@@ -124,7 +125,7 @@ class Expansion {
       if (v.start <= 0) throw MoreTerms{};
       return {R::constant(Rational(0)), v};
     }
-    if (v.start < 0) throw Singular{};
+    if (v.start < 0) throw Singular{false};
     if (v.start > 0) return {R::constant(Rational(0)), v};
     const Number c = r_.coefficient(v.series, 0);
     return {c, sum(v, scaled(constant(c), R::constant(Rational(-1))))};
@@ -143,7 +144,9 @@ class Expansion {
   }
   Value log(const Value& v) {
     if (v.zero && v.start < kForever) throw MoreTerms{};
-    if (v.zero || v.start != 0) throw Singular{};
+    if (v.zero) throw Singular{true};
+    // Of an odd power the logarithm is missing on one side; of an even one it may cancel in the whole.
+    if (v.start != 0) throw Singular{v.start % 2 != 0};
     const Number c = r_.coefficient(v.series, 0);
     need_positive(c);
     const auto [w, n] = plain(parted(scaled(v, R::constant(Rational(1)))).second);
@@ -159,7 +162,30 @@ class Expansion {
       // With parameters: wherever the expression is defined the argument is positive.
       r_.need_nonzero(c);
     }
-    if (s < 0) throw Singular{};
+    if (s < 0) throw Singular{true};
+  }
+  // t^n as a power of |t| on this side, n odd or even.
+  Value of_side(Value v, std::int64_t n) {
+    if (n % 2 == 0) return v;
+    one_sided_ = true;
+    return side_ < 0 ? minus(v) : v;
+  }
+  // u^w for w that is no number: exp(w log u), or c^w (u/c)^w with the constant term c of u, which may be negative
+  // where w does not move.
+  Value symbolic_power(const Expr& e) {
+    const Value u = of(e[0]);
+    const bool starts = !u.zero && u.start == 0;
+    if (has_free_symbol(e[1], variable_)) {
+      if (starts) r_.need_positive_parameters(r_.coefficient(u.series, 0));
+      return exp(product(of(e[1]), log(u)));
+    }
+    const Number w = number(e[1]);
+    if (r_.no_integer(w)) return exp(product(constant(w), log(u)));
+    if (u.zero && u.start < kForever) throw MoreTerms{};
+    if (!starts) throw Undecided{undecided::kUnsupportedExpression};
+    const Number c = r_.coefficient(u.series, 0);
+    r_.need_nonzero(c);
+    return scaled(exp(product(constant(w), log(scaled(u, divided(c))))), r_.general_power(c, w));
   }
   Value power(const Value& v, const Rational& q, const Expr& e) {
     if (q.is_integer()) {
@@ -185,14 +211,16 @@ class Expansion {
       if (q.sign() > 0) return v;
       throw Failure(Code::kDivisionByZero, "zero to a negative power is a division by zero", e.place());
     }
-    // |t|^(start * q) is a power series only for an even whole exponent, and an odd start leaves one side undefined.
+    // |t|^(start * q) is a power series on each side for a whole exponent, and an odd start leaves one side undefined.
     const Rational exponent = Rational(v.start) * q;
-    if (v.start % 2 != 0 || !exponent.is_integer() || !exponent.numerator().is_even()) throw Singular{};
+    if (v.start % 2 != 0) throw Singular{true};
+    if (!exponent.is_integer()) throw Singular{false};
     const Number c = r_.coefficient(v.series, 0);
     need_positive(c);
     const Value relative = scaled(Value{0, v.terms, v.series, false}, divided(c));
     const auto [w, n] = plain(parted(relative).second);
-    return {*exponent.to_int64(), n, r_.scaled(r_.power1(w, q, n), r_.power(c, q)), false};
+    const std::int64_t start = *exponent.to_int64();
+    return of_side({start, n, r_.scaled(r_.power1(w, q, n), r_.power(c, q)), false}, start);
   }
 
   std::pair<Value, Value> sin_cos(const Value& v) {
@@ -209,7 +237,7 @@ class Expansion {
 
   // The integral of `derivative` with this constant.
   Value integrated(const Value& derivative, const Number& c) {
-    if (!derivative.zero && derivative.start < 0) throw Singular{};
+    if (!derivative.zero && derivative.start < 0) throw Singular{false};
     const auto [d, n] = plain(derivative);
     return normal({0, std::min(n + 1, terms_), r_.sum(r_.from(c), r_.integral(d)), false});
   }
@@ -234,8 +262,7 @@ class Expansion {
       if (v.start < kForever) throw MoreTerms{};
       return v;
     }
-    if (v.start % 2 != 0) throw Singular{};
-    return r_.sign(r_.coefficient(v.series, 0)) < 0 ? minus(v) : v;
+    return of_side(r_.sign(r_.coefficient(v.series, 0)) < 0 ? minus(v) : v, v.start);
   }
 
   Value call(const Expr& e) {
@@ -283,18 +310,25 @@ class Expansion {
   std::string_view variable_;
   Number center_;
   std::int64_t terms_;
+  int side_;
+  bool one_sided_ = false;
 };
 
-// The coefficients of t^0 ... t^order. Keeps more terms until cancellation leaves enough of them.
+// The coefficients of t^0 ... t^order on one side of the center; `both` tells whether they hold on the other side too. Keeps more
+// terms until cancellation leaves enough of them.
 template <class R>
-std::vector<typename R::Number> coefficients(Context& c, R& ring, const Expr& e, std::string_view variable,
-                                             const typename R::Number& center, std::int64_t order) {
+std::vector<typename R::Number> coefficients_on_side(Context& c, R& ring, const Expr& e,
+                                                     std::string_view variable,
+                                                     const typename R::Number& center, std::int64_t order,
+                                                     int side, bool& both) {
   for (std::int64_t extra = 0;; extra = extra == 0 ? 6 : 4 * extra) {
     if (extra > kMaxExtra) throw Undecided{undecided::kTooLarge};
     try {
-      const auto v = Expansion<R>(c, ring, variable, center, order + 1 + extra).of(e);
+      Expansion<R> expansion(c, ring, variable, center, order + 1 + extra, side);
+      const auto v = expansion.of(e);
+      both = !expansion.one_sided();
       std::vector<typename R::Number> out;
-      if (!v.zero && v.start < 0) throw Singular{};
+      if (!v.zero && v.start < 0) throw Singular{true};
       if ((v.zero ? v.start : v.start + v.terms) <= order) continue;
       for (std::int64_t k = 0; k <= order; ++k)
         out.push_back(v.zero || k < v.start ? R::constant(Rational(0))
@@ -303,6 +337,20 @@ std::vector<typename R::Number> coefficients(Context& c, R& ring, const Expr& e,
     } catch (const MoreTerms&) {
     }
   }
+}
+
+// The coefficients of t^0 ... t^order. Where they agree on both sides the function has as many derivatives, and where they do
+// not it has no Taylor polynomial of this degree.
+template <class R>
+std::vector<typename R::Number> coefficients(Context& c, R& ring, const Expr& e, std::string_view variable,
+                                             const typename R::Number& center, std::int64_t order) {
+  bool both = true;
+  auto right = coefficients_on_side(c, ring, e, variable, center, order, 1, both);
+  if (both) return right;
+  const auto left = coefficients_on_side(c, ring, e, variable, center, order, -1, both);
+  for (std::size_t k = 0; k < right.size(); ++k)
+    if (ring.different(right[k], left[k])) throw Singular{true};
+  return right;
 }
 
 }  // namespace exact::series
