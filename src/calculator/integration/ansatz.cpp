@@ -40,6 +40,12 @@ void Integrator::log_terms(const Element& polynomial, std::vector<Element>& out)
     const auto c = p.coefficients(x_);
     const Element discriminant = f_.reduced(c[1] * c[1] - Element(4) * c[0] * c[2]);
     const Element inner = Element(2) * c[2] * f_.value(x_) + c[1];
+    // A square by a relation between its coefficients, as of sin(1) and cos(1): c[2] (x + c[1]/(2 c[2]))^2.
+    if (discriminant.is_zero()) {
+      out.push_back(Element(1) / inner);
+      out.push_back(f_.log(f_.abs(inner)));
+      continue;
+    }
     // The square root of -discriminant, without bars where it is a square: the arctangent is odd.
     const auto square_root = [&](const Element& e) -> std::optional<Element> {
       const auto top = factor(e.numerator()), bottom = factor(e.denominator());

@@ -75,8 +75,13 @@ std::optional<Element> Integrator::find(const Element& g) {
     return over_rationals ? rational(g) : rational_with_parameters(g);
   }
   const auto attempt = [&](auto method) -> std::optional<Element> {
-    auto candidate = (this->*method)(g);
-    if (candidate && f_.is_zero(f_.derivative(*candidate, x_) - g)) return candidate;
+    try {
+      auto candidate = decided([&] { return (this->*method)(g); });
+      if (candidate && f_.is_zero(f_.derivative(*candidate, x_) - g)) return candidate;
+    } catch (const Undecided& u) {
+      // A step of this method that does not exist here, such as a division by zero, says nothing of the others.
+      if (u.reason != undecided::kUndefined) throw;
+    }
     return std::nullopt;
   };
   using Method = std::optional<Element> (Integrator::*)(const Element&);
