@@ -5,6 +5,7 @@
 #include "calculator/polynomial.h"
 #include "language/syntax_catalog.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace exact {
@@ -28,6 +29,80 @@ void check_cost(Context& c, const Expr& e, std::int64_t endpoint_bits, std::uint
   if (terms * bits > c.limits.max_exact_bits)
     throw Failure(Code::kResourceLimit, "the integral's coefficients would need more bits than allowed", at,
                   "max_exact_bits");
+}
+
+// The argument of a sine, cosine or tangent that depends on x and is more than x; no expression when there is none.
+Expr angle_in(const Expr& e, std::string_view x) {
+  const bool trigonometric = e.is_call("sin", 1) || e.is_call("cos", 1) || e.is_call("tan", 1);
+  if (trigonometric && has_free_symbol(e[0], x)) return e[0];
+  for (const Expr& child : e.children())
+    if (Expr found = angle_in(child, x)) return found;
+  return {};
+}
+
+// True when x occurs in e other than by arithmetic and powers with numbers.
+bool inside_function(const Expr& e, std::string_view x) {
+  const bool arithmetic = e.size() == 0 || e.is(Kind::kNegate) || e.is(Kind::kAdd) || e.is(Kind::kSubtract) ||
+                          e.is(Kind::kMultiply) || e.is(Kind::kDivide) ||
+                          (e.is(Kind::kPower) && e[1].is_integer());
+  if (!arithmetic) return has_free_symbol(e, x);
+  return std::any_of(e.children().begin(), e.children().end(),
+                     [&](const Expr& child) { return inside_function(child, x); });
+}
+
+Expr replaced(const Expr& e, const Expr& what, const Expr& by) {
+  if (same_meaning(e, what)) return by;
+  std::vector<Expr> children;
+  bool changed = false;
+  for (const Expr& child : e.children()) {
+    children.push_back(replaced(child, what, by));
+    changed = changed || !children.back().same(child);
+  }
+  return changed ? e.with_children(children) : e;
+}
+
+// p with the generator `what` replaced by `by`, but not inside other kernels.
+Element with_generator(const Element& p, int what, const Element& by) {
+  const auto at = [&](const Element& polynomial) {
+    const auto coefficients = polynomial.coefficients(what);
+    Element sum;
+    for (auto it = coefficients.rbegin(); it != coefficients.rend(); ++it) sum = sum * by + *it;
+    return sum;
+  };
+  return at(p.numerator()) / at(p.denominator());
+}
+
+// The integral in the one angle u = a x + b of the integrand, so that sin(u) is not taken apart; empty when x is in other functions
+// too, or no antiderivative was found.
+std::optional<Expr> integral_in_angle(Context& c, const Expr& body, const std::string& x, std::uint32_t at) {
+  const Expr angle = angle_in(body, x);
+  if (!angle || angle.is(Kind::kSymbol)) return std::nullopt;
+  const Expr u = Expr::symbol("#angle", at);
+  Expr in_angle = replaced(body, angle, u);
+  if (inside_function(in_angle, x)) return std::nullopt;
+  Field f(c);
+  const int old_variable = f.symbol(x);
+  const Element linear = f.reduced(f.of(angle));
+  if (linear.degree(old_variable) != 1 || linear.denominator().uses(old_variable)) return std::nullopt;
+  auto parts = linear.numerator().coefficients(old_variable);
+  const Element slope = parts[1] / linear.denominator();
+  const std::uint64_t moving = std::uint64_t{1} << old_variable;
+  if (((f.symbols(slope) | f.symbols(parts[0])) & moving) != 0 || f.is_zero(parts[0])) return std::nullopt;
+  const int variable = f.symbol("#angle");
+  f.let_vary(variable);
+  const Element offset = parts[0] / linear.denominator();
+  in_angle = replaced(in_angle, Expr::symbol(x, at), f.expression((f.value(variable) - offset) / slope, at));
+  Integrator integrator(f, variable);
+  const Element g = f.of(in_angle);
+  const auto found = integrator.antiderivative(g);
+  if (!found) return std::nullopt;
+  // Where u is a term by itself, with a constant slope, its b says nothing.
+  const Element by_itself = f.reduced(found->derivative(variable));
+  const bool no_offset = !(f.symbols(by_itself) >> variable & 1);
+  const Element place = slope * f.value(old_variable) + (no_offset ? Element() : offset);
+  const Element result = f.reduced(with_generator(*found, variable, place) / slope);
+  const Expr shown = f.expression(result, at);
+  return replaced(with_nonzero_conditions(shown, f, integrator.excluded_parameters(g, result), at), u, angle);
 }
 
 std::int64_t size_bits(const Rational& q) {
@@ -73,8 +148,13 @@ Expr integrate(Evaluator& v, const Expr& node, const Expr& resolved, const Envir
         c.note(Status::kTransformed, "integrate", {}, domain);
         return std::get<Expr>(value);
       }
+      if (const auto found = integral_in_angle(c, body, node.name(), at)) {
+        c.note(Status::kTransformed, "integrate", {}, domain);
+        return *found;
+      }
       Field f(c);
       const int x = f.symbol(node.name());
+      f.let_vary(x);
       Integrator integrator(f, x);
       const Element g = f.of(body);
       const auto result = integrator.antiderivative(g);
@@ -91,10 +171,23 @@ Expr integrate(Evaluator& v, const Expr& node, const Expr& resolved, const Envir
                                                                                : "non_polynomial_integrand");
     }
   };
+  const auto between_symbols = [&]() -> std::optional<Expr> {
+    try {
+      const auto value = definite_integral(c, v.finish(resolved), node.name(), lower, upper, at);
+      const auto* found = std::get_if<Expr>(&value);
+      if (!found) return std::nullopt;
+      c.note(Status::kTransformed, "integrate", {}, domain);
+      return *found;
+    } catch (const Undecided&) {
+      return std::nullopt;
+    }
+  };
   const auto symbol = polynomial_symbol(resolved);
   const bool in_domain = symbol && (symbol->empty() || *symbol == node.name());
-  if (symbolic_bound(lower) || symbolic_bound(upper))
+  if (symbolic_bound(lower) || symbolic_bound(upper)) {
+    if (const auto value = between_symbols()) return *value;
     return unresolved(in_domain ? "non_rational_bounds" : "non_polynomial_integrand");
+  }
   if (!in_domain) return general();
   const bool rational_bounds = !lower || (lower.is_number() && upper.is_number());
   if (!rational_bounds) return general();

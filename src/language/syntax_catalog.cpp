@@ -93,11 +93,10 @@ constexpr SyntaxEntry kEntries[] = {
         "logarithms are of absolute values where signs differ",
         "rational functions, and elementary functions whose antiderivative is found and differentiates back",
         S::kIntegrate, K::kIntegrate, {"integrate(1/x, x)", "log(abs(x))"}),
-    operation(
-        kSymbolic, "integrate", "integrate(expression, variable = lower, upper)",
-        "a definite integral; an end may be infinity or -infinity",
-        "integrands proved to be continuous between constant bounds, with an antiderivative that was found",
-        S::kIntegrate, K::kIntegral, {"integrate(x^2, x = 0, 1/2)", "1/24"}),
+    operation(kSymbolic, "integrate", "integrate(expression, variable = lower, upper)",
+              "a definite integral; an end may be infinity or -infinity",
+              "integrands proved to be continuous between the bounds, with an antiderivative that was found",
+              S::kIntegrate, K::kIntegral, {"integrate(x^2, x = 0, 1/2)", "1/24"}),
     operation(kSymbolic, "limit", "limit(expression, variable = point)",
               "limit for real values from both sides; the point may be infinity or -infinity",
               "arithmetic, powers, exp, log and, where their arguments stay bounded, the other elementary "

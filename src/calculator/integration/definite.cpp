@@ -1,5 +1,6 @@
 #include "calculator/integration/definite.h"
 
+#include "calculator/arithmetic.h"
 #include "calculator/calculus/continuity.h"
 #include "calculator/calculus/germs.h"
 #include "calculator/integration/integrator.h"
@@ -11,21 +12,29 @@ using K = Expr::Kind;
 
 struct End {
   int infinite = 0;
-  Element value;
+  Element value = {};
 };
 
 class Definite {
  public:
   Definite(Context& c, std::string_view variable, std::uint32_t at)
-      : c_(c), f_(c), variable_(variable), at_(at), x_(f_.symbol(variable)) {}
+      : c_(c), f_(c), variable_(variable), at_(at), x_(f_.symbol(variable)) {
+    f_.let_vary(x_);
+  }
 
   std::variant<Expr, OpenIntegral> of(const Expr& body, const Expr& lower, const Expr& upper) {
-    End a{infinite_end(lower), {}}, b{infinite_end(upper), {}};
+    End a{infinite_end(lower)}, b{infinite_end(upper)};
+    bool constant = true;
     for (auto [end, e] : {std::pair{&a, &lower}, std::pair{&b, &upper}}) {
       if (end->infinite) continue;
+      // Its condition would have to be kept, and the variable means something else outside.
+      if (has_free_symbol(*e, variable_)) return OpenIntegral{"non_rational_bounds"};
       end->value = f_.reduced(f_.of(*e));
-      if (!f_.is_constant(end->value)) return OpenIntegral{"non_rational_bounds"};
+      if (f_.is_constant(end->value)) continue;
+      if (!is_total(*e)) return OpenIntegral{"non_rational_bounds"};
+      constant = false;
     }
+    if (!constant) return between_symbols(body, a, b);
     int direction = 0;
     if (a.infinite || b.infinite)
       direction = a.infinite == b.infinite ? 0 : b.infinite > a.infinite ? 1 : -1;
@@ -45,6 +54,19 @@ class Definite {
   }
 
  private:
+  using Verdict = Continuity::Verdict;
+
+  // Between bounds of unknown order and place: where the integrand and the antiderivative are continuous everywhere.
+  std::variant<Expr, OpenIntegral> between_symbols(const Expr& body, const End& a, const End& b) {
+    Continuity everywhere(f_, variable_, std::nullopt, std::nullopt);
+    if (everywhere.of(body) != Verdict::kContinuous) return OpenIntegral{"continuity_not_established"};
+    const Element g = f_.reduced(f_.of(body));
+    return difference(g, a, b, Element(1), [&](const Expr& antiderivative) {
+      const bool good = everywhere.of(antiderivative) == Verdict::kContinuous;
+      return good ? std::optional(true) : std::nullopt;
+    });
+  }
+
   static std::optional<Element> finite(const End& e) {
     return e.infinite ? std::nullopt : std::optional(e.value);
   }
@@ -76,28 +98,40 @@ class Definite {
       }
       break;
     }
-    Continuity continuity(f_, variable_, finite(a), finite(b));
-    switch (continuity.of(body)) {
-      case Continuity::Verdict::kSingular: return OpenIntegral{"singular_integrand"};
-      case Continuity::Verdict::kUnknown: return OpenIntegral{"continuity_not_established"};
-      case Continuity::Verdict::kContinuous: break;
-    }
+    // The integrand may be singular at the ends, and the antiderivative need be continuous between them only: then the integral is
+    // the difference of its limits at the ends. With a continuous integrand they are finite.
+    Continuity closed(f_, variable_, finite(a), finite(b)), open(f_, variable_, finite(a), finite(b), true);
+    const Verdict verdict = closed.of(body);
+    if (verdict != Verdict::kContinuous && open.of(body) != Verdict::kContinuous)
+      return OpenIntegral{verdict == Verdict::kSingular ? "singular_integrand"
+                                                        : "continuity_not_established"};
+    auto result = difference(g, a, b, factor, [&](const Expr& antiderivative) -> std::optional<bool> {
+      if (closed.of(antiderivative) == Verdict::kContinuous) return true;
+      if (open.of(antiderivative) == Verdict::kContinuous) return false;
+      return std::nullopt;
+    });
+    if (auto* left = std::get_if<OpenIntegral>(&result); left && verdict == Verdict::kSingular)
+      return OpenIntegral{"singular_integrand"};
+    return result;
+  }
+
+  // factor * (F(b) - F(a)) for an antiderivative F of g. `continuous` says whether F is continuous with its ends (true) or
+  // between them only (false), when it is.
+  template <class Continuous>
+  std::variant<Expr, OpenIntegral> difference(const Element& g, const End& a, const End& b,
+                                              const Element& factor, Continuous continuous) {
     Integrator integrator(f_, x_);
     const auto antiderivative = integrator.antiderivative(g);
     if (!antiderivative)
       return OpenIntegral{integrator.high_degree_residues() ? "algebraic_residues_of_high_degree"
                                                             : "non_polynomial_integrand"};
     const Expr shown = f_.expression(*antiderivative, at_);
-    // The integrand is continuous on the closed interval, so the antiderivative need be continuous on the open one only: then
-    // it has limits at the ends, and they count.
-    const bool closed = continuity.of(shown) == Continuity::Verdict::kContinuous;
-    if (!closed &&
-        Continuity(f_, variable_, finite(a), finite(b), true).of(shown) != Continuity::Verdict::kContinuous)
-      return OpenIntegral{"continuity_not_established"};
+    const std::optional<bool> closed = continuous(shown);
+    if (!closed) return OpenIntegral{"continuity_not_established"};
     Element value;
     for (const auto& [end, sign] : {std::pair{b, 1}, std::pair{a, -1}}) {
       Element at_end;
-      if (end.infinite || !closed) {
+      if (end.infinite || !*closed) {
         const auto limit = limit_of(shown, end, -sign);
         if (!limit) return OpenIntegral{"integral_diverges", true};
         at_end = f_.of(*limit);

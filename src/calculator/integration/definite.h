@@ -1,5 +1,6 @@
 // Definite integrals by the fundamental theorem: where the integrand and the antiderivative that was found are proved to be
-// continuous on the closed interval. With an infinite end, the limit of the antiderivative there.
+// continuous between the bounds; between symbolic bounds, everywhere. At an infinite end, or one where they are not continuous, the
+// limit of the antiderivative counts when it is finite.
 #pragma once
 #include "calculator/calculus/field.h"
 

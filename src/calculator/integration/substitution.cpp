@@ -272,7 +272,13 @@ std::optional<Element> Integrator::trigonometric(const Element& g) {
   const auto attempt = [&](const Element& e) -> std::optional<Element> {
     const auto top = through_tangent(e.numerator()), bottom = through_tangent(e.denominator());
     if (!top || !bottom || bottom->is_zero()) return std::nullopt;
-    return in_new_variable(*top / *bottom / (slope * (one + square)), variable, s / c);
+    auto result = in_new_variable(*top / *bottom / (slope * (one + square)), variable, s / c);
+    // atan(tan(w)) is w but for a constant on each interval.
+    const int known = f_.size();
+    for (int i = 0; result && i < known; ++i)
+      if (f_.kernel(i).name == "atan" && f_.kernel(i).argument == s / c && result->uses(i))
+        result = f_.substituted(*result, i, f_.kernel(sine).argument);
+    return result;
   };
   if (auto r = attempt(g)) return r;
   if (auto r = attempt(times_both(g, c))) return r;
