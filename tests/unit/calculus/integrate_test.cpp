@@ -139,6 +139,49 @@ TEST(Integrate, PolesAreRefused) {
   }
 }
 
+// With values for symbolic bounds the answer is that between these values; 3 is added since no interval is printed about zero.
+TEST(Integrate, SymbolicBounds) {
+  RandomValues random(64);
+  const auto number = [&] { return std::to_string(static_cast<int>(random.below(11)) - 5); };
+  const char* const functions[] = {"x^3", "exp(2*x)", "cos(x)", "1/(x^2 + 3)", "x*exp(-x)", "abs(x)"};
+  int compared = 0;
+  FOR_RANDOM_ROUNDS(30) {
+    const std::string f = number() + "*" + functions[random.below(6)] + " + " + number() + "*" +
+                          functions[random.below(6)] + " + " + number();
+    const Computed c = compute("integrate(" + f + ", x = u, v)");
+    if (c.resolution != "transformed") continue;
+    const std::string u = number(), v = number();
+    const std::string direct = compute("integrate(" + f + ", x = " + u + ", " + v + ")").text;
+    expect_equal_functions("substitute(substitute(3 + (" + c.text + "), u = " + u + "), v = " + v + ")",
+                           "3 + 0*t + " + direct, "t", "integrate(" + f + ", x = " + u + ", " + v + ")");
+    ++compared;
+  }
+  EXPECT_GT(compared, 20);
+}
+
+// Up to an end where the integrand is unbounded: the integral over two parts is their sum, and it is the limit of integrals that
+// stay away from the end.
+TEST(Integrate, SingularEnds) {
+  RandomValues random(65);
+  const char* const functions[] = {"log(x)", "1/sqrt(x)", "x^(-2/3)", "log(x)^2", "x*log(x)", "x^(-1/4)"};
+  FOR_RANDOM_ROUNDS(30) {
+    const std::string f = std::to_string(1 + random.below(5)) + "*" + functions[random.below(6)] + " + x^" +
+                          std::to_string(1 + random.below(3));
+    const auto over = [&](const std::string& a, const std::string& b) {
+      const Computed c = compute("integrate(" + f + ", x = " + a + ", " + b + ")");
+      EXPECT_EQ(c.resolution, "transformed") << f << " from " << a << " to " << b;
+      return "(" + c.text + ")";
+    };
+    const std::string middle = std::to_string(1 + random.below(3)), end = std::to_string(4 + random.below(3));
+    expect_equal_functions("0*t + " + over("0", middle) + " + " + over(middle, end),
+                           "0*t + " + over("0", end), "t", f);
+    const auto small = enclosure("0*t + " + over("0", end) + " - " + over("1/10^60", end), "t", "1");
+    ASSERT_TRUE(small) << f;
+    EXPECT_LT(small->second, Rational(Integer(1), Integer(100'000'000))) << f;
+    EXPECT_GT(small->first, Rational(Integer(-1), Integer(100'000'000))) << f;
+  }
+}
+
 TEST(Integrate, WorkIsBounded) {
   for (const char* e :
        {"integrate(1/(x^40 + x^17 + 3*x + 1)^3, x)", "integrate(sin(x)^30*cos(x)^30*exp(x), x)",
