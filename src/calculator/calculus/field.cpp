@@ -341,7 +341,7 @@ Element Field::of(const Expr& e) {
         if (e[1].is_number()) return power_of(a, e[1].value());
         const Element n = reduced(of(e[1]));
         if (const auto q = n.rational()) return power_of(a, *q);
-        need(a, Need::kNonzero);
+        need(a, no_integer(n) ? Need::kPositive : Need::kNonzero);
         return power(a, n);
       }
       case K::kCall: return call(e);

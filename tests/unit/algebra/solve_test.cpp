@@ -71,8 +71,8 @@ TEST(Solve, KnownCases) {
         {"solve({x/(e - exp(1)) = 1}, {x})", "error division_by_zero"},
         {"solve({x*(exp(pi*sqrt(163)) - 262537412640768744) = 1}, {x})",
          "x = 1 / (exp(pi * sqrt(163)) - 262537412640768744)"},
-        {"solve({x*(real_root(t^3 - 2, t, 1) - 2^(1/3)) = 1}, {x})",
-         "unresolved: solve({x * (real_root(t^3 - 2, t, 1) - 2^(1 / 3)) = 1}, {x}) [unsupported "
+        {"solve({x*(exp(real_root(t^3 - 2, t, 1)) - exp(2^(1/3))) = 1}, {x})",
+         "unresolved: solve({x * (exp(real_root(t^3 - 2, t, 1)) - exp(2^(1 / 3))) = 1}, {x}) [unsupported "
          "sign_not_decided]"},
         {"solve({x = 1}, {pi})", "error invalid_solution_variable"},
         {"1 + solve({x = 1}, {x})", "error solution_set_not_expression"},
