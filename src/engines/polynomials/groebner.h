@@ -15,8 +15,6 @@ inline constexpr std::size_t kMaxGroebnerVariables = 10;
 using Monomial = std::array<std::int32_t, kMaxGroebnerVariables>;
 inline constexpr std::int32_t kMaxGroebnerDegree = 1 << 28;
 
-bool divides(const Monomial& a, const Monomial& b);
-Monomial lcm(const Monomial& a, const Monomial& b);
 std::int64_t degree(const Monomial& m);
 
 // A product order: the blocks are compared one after the other, each by degree and then reverse lexicographically with
@@ -27,6 +25,7 @@ class BlockOrder {
   explicit BlockOrder(const std::vector<int>& block_of);
   static BlockOrder graded(std::size_t variables) { return BlockOrder(std::vector<int>(variables, 0)); }
   int compare(const Monomial& a, const Monomial& b) const;  // negative, zero or positive
+  const std::vector<std::vector<std::size_t>>& blocks() const { return blocks_; }
 
  private:
   std::vector<std::vector<std::size_t>> blocks_;
@@ -44,13 +43,11 @@ using GroebnerPolynomial = std::vector<GroebnerTerm>;
 void normalize(GroebnerPolynomial& p, const BlockOrder& order);
 
 // The reduced Groebner basis of the ideal: primitive, leading coefficients positive, leading monomials ascending; empty
-// for the zero ideal and {1} for the whole ring. Generators need not be normalized for this order.
-//
-// Pairs are chosen by sugar (Giovini, Mora, Niesi, Robbiano, Traverso, ISSAC 1991) and discarded by the criteria of Gebauer and
-// Moeller (J. Symb. Comp. 6, 1988). Spends for every term touched; throws std::length_error when a degree
-// exceeds kMaxGroebnerDegree.
+// for the zero ideal and {1} for the whole ring. Generators need not be normalized for this order; the first `known` ones are
+// already a reduced basis in it. Spends for every term touched; throws std::length_error when a degree exceeds kMaxGroebnerDegree.
 std::vector<GroebnerPolynomial> groebner_basis(std::vector<GroebnerPolynomial> generators,
-                                               const BlockOrder& order, const primes::Spend& spend);
+                                               const BlockOrder& order, const primes::Spend& spend,
+                                               std::size_t known = 0);
 
 // The remainder of p modulo a Groebner basis in that order, up to a nonzero factor; zero exactly for members of the ideal.
 GroebnerPolynomial normal_form(GroebnerPolynomial p, const std::vector<GroebnerPolynomial>& basis,

@@ -125,5 +125,65 @@ TEST(IdealLaws, RadicalsOfPointsAndCurves) {
   }
 }
 
+Ideal radical(const Ideal& a, std::size_t n) {
+  const MathRun run("polynomial.ideal.radical.compute", R"({"ideal":)" + ideal_json(a, n) + "}");
+  EXPECT_EQ(run.text("outcome"), "COMPUTED");
+  return ideal_of(run["radical"]);
+}
+Sparse sparse(std::initializer_list<std::pair<std::vector<std::int64_t>, std::int64_t>> terms) {
+  Sparse p;
+  for (const auto& [e, c] : terms) p[e] = Rational(c);
+  return p;
+}
+
+// Ideals of which general rational coefficients between the generators and the answer are long.
+TEST(IdealLaws, SmallIdealsOfSeveralVariablesAreDecided) {
+  RandomValues random(404);
+  FOR_RANDOM_ROUNDS(6) {
+    const std::size_t n = 2 + random.below(3);
+    Ideal a;
+    for (std::uint64_t k = 2 + random.below(2); k > 0; --k) a.push_back(random_sparse(random, n, 3, 2));
+    const Sparse f = random_sparse(random, n, 3, 1);
+    const Ideal r = radical(a, n);
+    EXPECT_EQ(radical(r, n), r);
+    // The ideal lies in its radical, of which each element has a power in the ideal.
+    for (const Sparse& p : a) EXPECT_TRUE(contains(r, p, n));
+    for (const Sparse& p : r) EXPECT_TRUE(in_radical(p, a, n));
+    EXPECT_EQ(in_radical(f, a, n), contains(r, f, n));
+    if (f.empty()) continue;
+    const Ideal q = quotient(a, {f}, n);
+    for (const Sparse& p : q) EXPECT_TRUE(contains(a, times(p, f), n));
+    for (const Sparse& p : a) EXPECT_TRUE(contains(q, p, n));
+    // The same by another way: (I : f) : f = I : f^2, and (I : f) lies in it.
+    EXPECT_EQ(quotient(q, {f}, n), quotient(a, {times(f, f)}, n));
+  }
+}
+
+// Sizes from Singular: std(radical(I)), std(quotient(I, x + y)), reduce(1, std(J + (1 - t f))).
+TEST(IdealLaws, KnownIdealsOfThreeVariables) {
+  const Ideal a{sparse({{{2, 1, 1}, -1}, {{1, 2, 0}, -4}, {{1, 1, 0}, -3}}),
+                sparse({{{2, 2, 0}, 7}, {{1, 0, 0}, -1}, {{0, 2, 0}, 7}}),
+                sparse({{{2, 1, 1}, 6}, {{2, 1, 0}, 5}, {{1, 2, 2}, 5}})};
+  EXPECT_EQ(radical(a, 3).size(), 9U);
+  EXPECT_EQ(quotient(a, {sparse({{{1, 0, 0}, 1}, {{0, 1, 0}, 1}})}, 3).size(), 10U);
+  const Ideal j{sparse({{{1, 2, 0}, -3}, {{0, 2, 0}, -5}, {{0, 0, 2}, -7}}),
+                sparse({{{1, 1, 1}, 7}, {{1, 0, 1}, -3}, {{0, 2, 1}, -2}}),
+                sparse({{{2, 1, 0}, -6}, {{2, 0, 1}, -6}, {{1, 2, 1}, -7}, {{1, 1, 2}, 5}})};
+  EXPECT_FALSE(in_radical(sparse({{{2, 0, 1}, -7}, {{1, 2, 1}, -3}, {{0, 2, 1}, 8}}), j, 3));
+}
+
+// The effort is counted: the same request ends in the same way, with the name of the limit.
+TEST(IdealLaws, TooLittleEffortIsSaid) {
+  const std::size_t n = 5;
+  RandomValues random(405);
+  Ideal a;
+  for (int k = 0; k < 4; ++k) a.push_back(random_sparse(random, n, 12, 4));
+  const std::string request = R"({"ideal":)" + ideal_json(a, n) + R"(,"resource_budget":{"wall_seconds":1}})";
+  const MathRun run("polynomial.ideal.radical.compute", request);
+  EXPECT_EQ(run.text("outcome"), "TIMEOUT");
+  EXPECT_EQ(run.text("detail"),
+            "the effort that wall_seconds allows was not enough to complete the computation");
+}
+
 }  // namespace
 }  // namespace exact::tests

@@ -29,7 +29,8 @@ constexpr Field kBudget[] = {
                                          between(1'024, 10'240).defaulted()),
 };
 
-// The budget of the request is used up.
+// The effort that the request allows is used up. It is counted, not timed, so that the same request has the same outcome on a busy
+// machine as on an idle one; the deadline of the service is far behind it.
 struct Exhausted {};
 
 }  // namespace
@@ -95,12 +96,12 @@ std::optional<Ideal> bounded(const Budget& budget, Work& work, IdealOutcome& out
     detail = many ? "the answer has " + std::to_string(ideal.generators.size()) + " generators"
                   : "the answer has " + std::to_string(terms) + " terms";
   } catch (const Exhausted&) {
-    detail = "the budget was used up before the computation was complete";
+    detail = "the effort that wall_seconds allows was not enough to complete the computation";
   } catch (const NotEstablished& e) {
     if (e.why == NotEstablished::Why::kCancelled) throw;
     detail = e.why == NotEstablished::Why::kDeadline
                  ? "the deadline passed before the computation was complete"
-                 : "the work budget was used up before the computation was complete";
+                 : "the effort that any request may take was not enough to complete the computation";
   } catch (const std::length_error& e) {
     outcome = IdealOutcome::kLimitExceeded;
     detail = e.what();
