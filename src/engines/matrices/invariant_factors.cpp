@@ -1,10 +1,13 @@
 #include "engines/matrices/invariant_factors.h"
 
+#include "engines/matrices/modular_characteristic.h"
+
 #include <flint/fmpz_poly.h>
 #include <flint/fmpz_poly_factor.h>
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace exact::matrices {
 namespace {
@@ -102,6 +105,9 @@ IntegerPolynomial minimal(const IntegerMatrix& a, const Spend& spend) {
   return p;
 }
 
+// Whether the matrix without denominators is much larger than the one with them.
+bool has_long_multiplier(const Cleared& c) { return c.multiplier.bits() > 256; }
+
 // p(a) by Horner's rule.
 IntegerMatrix evaluate(const IntegerPolynomial& p, const IntegerMatrix& a, const Spend& spend) {
   const std::size_t n = a.rows();
@@ -153,11 +159,16 @@ std::vector<std::int64_t> block_exponents(const IntegerMatrix& a, const Factor& 
 
 RationalPolynomial characteristic_polynomial(const RationalRows& a, const Spend& spend) {
   const Cleared c = clear(a);
+  if (has_long_multiplier(c)) return modular_characteristic(a, spend).polynomial;
   return unscaled(characteristic(c.matrix, spend), c.multiplier);
 }
 
 RationalPolynomial minimal_polynomial(const RationalRows& a, const Spend& spend) {
   const Cleared c = clear(a);
+  if (has_long_multiplier(c)) {
+    Characteristic x = modular_characteristic(a, spend);
+    if (x.proved_squarefree) return std::move(x.polynomial);
+  }
   return unscaled(minimal(c.matrix, spend), c.multiplier);
 }
 
@@ -172,6 +183,10 @@ std::vector<RationalPolynomial> primary_components(const RationalPolynomial& p, 
 
 SimilarityClass similarity_class(const RationalRows& a, const Spend& spend) {
   const Cleared c = clear(a);
+  if (has_long_multiplier(c)) {
+    const Characteristic x = modular_characteristic(a, spend);
+    if (x.proved_squarefree) return {{x.polynomial}, x.polynomial, x.polynomial};
+  }
   const IntegerPolynomial mu = minimal(c.matrix, spend);
   // The minimal polynomial of full degree is the characteristic one: it divides it, and both are monic.
   const bool full = mu.degree() == static_cast<std::int64_t>(a.size());

@@ -104,6 +104,49 @@ TEST(CanonicalForms, MinimalPolynomialAnnihilatesAndIsLeast) {
   }
 }
 
+// A fraction of about twenty digits.
+Rational long_fraction(RandomMatrices& random) {
+  const auto digits = [&] {
+    return Integer(static_cast<std::int64_t>(random.below(1'000'000'000))) * Integer(10'000'000'000) +
+           Integer(static_cast<std::int64_t>(1 + random.below(1'000'000'000)));
+  };
+  return Rational(random.below(2) ? digits() : -digits(), digits());
+}
+
+// A common denominator of all entries would be longer than the answers.
+TEST(CanonicalForms, MatricesOfManyDenominators) {
+  RandomMatrices random(14);
+  FOR_RANDOM_ROUNDS(10) {
+    const std::size_t n = 4 + random.below(3);
+    Rows a(n, Row(n));
+    for (Row& row : a)
+      for (Rational& q : row)
+        if (random.below(5) != 0) q = long_fraction(random);
+    const Coefficients p = [&] {
+      Coefficients c = rationals_of(
+          MathRun("matrix.characteristic_polynomial.compute", one_matrix(a))["coefficients_descending"]);
+      std::ranges::reverse(c);
+      return c;
+    }();
+    ASSERT_EQ(p.size(), n + 1);
+    EXPECT_EQ(p[n], Rational(1));
+    EXPECT_TRUE(is_zero(evaluate_at(p, a)));
+    EXPECT_EQ(n % 2 == 0 ? p[0] : -p[0], eliminate(a).determinant);
+    // A change of basis by a diagonal of fractions keeps the polynomials, repeated factors and all.
+    const Rows b = derogatory(random);
+    Rows c = b;
+    Row d;
+    for (std::size_t i = 0; i < b.size(); ++i) d.push_back(long_fraction(random));
+    for (std::size_t i = 0; i < b.size(); ++i)
+      for (std::size_t j = 0; j < b.size(); ++j) c[i][j] = d[i] * b[i][j] / d[j];
+    for (const char* id : {"matrix.minimal_polynomial.compute", "matrix.rational_canonical_form.compute"}) {
+      const MathRun one(id, one_matrix(b)), other(id, one_matrix(c));
+      EXPECT_TRUE(wire::equal(one["minimal_polynomial"], other["minimal_polynomial"]));
+      EXPECT_TRUE(wire::equal(one["characteristic_polynomial"], other["characteristic_polynomial"]));
+    }
+  }
+}
+
 TEST(CanonicalForms, MinimalPolynomialsOfTinyMatricesByBruteForce) {
   // All matrices of order 2 with entries -1, 0, 1, and their squares of blocks of order 4.
   for (int code = 0; code < 81; ++code) {
