@@ -263,11 +263,35 @@ class Reader {
 
 double approximate(const Rational& q) { return fmpq_get_d(q.raw()); }
 
+// As SymPy's eigenvals() writes them.
+TEST(SymbolicLaws, EigenvaluesOverDenominators) {
+  const auto entry = [](const std::string& top, const std::string& exponent) {
+    return R"({"variables":["a"],"numerator":{"terms":[{"coefficient":{"num":")" + top +
+           R"(","den":"1"},"exponents":[0]}]},"denominator":{"terms":[{"coefficient":{"num":"1","den":"1"},"exponents":[)" +
+           exponent + "]}]}}";
+  };
+  const std::string zero = R"({"variables":["a"],"numerator":{"terms":[]},"denominator":{"terms":[)"
+                           R"({"coefficient":{"num":"1","den":"1"},"exponents":[0]}]}})";
+  const auto check = [&](const std::string& corner, const std::string& last, const char* first,
+                         const char* second) {
+    const MathRun r("matrix.symbolic.eigenvalues.compute", R"({"matrix":{"variables":["a"],"entries":[[)" +
+                                                               zero + "," + corner + "],[" + entry("1", "0") +
+                                                               "," + last + "]]}}");
+    ASSERT_EQ(r.text("representation"), "EXPLICIT_ROOTS");
+    ASSERT_EQ(r["eigenvalues"].items().size(), 2U);
+    EXPECT_EQ(r["eigenvalues"].items()[0].text(), first);
+    EXPECT_EQ(r["eigenvalues"].items()[1].text(), second);
+  };
+  check(entry("1", "1"), entry("1", "0"), "1/2 - sqrt(a*(a + 4))/(2*a)", "1/2 + sqrt(a*(a + 4))/(2*a)");
+  check(entry("1", "1"), zero, "-sqrt(1/a)", "sqrt(1/a)");
+  check(entry("1", "2"), zero, "-1/a", "1/a");
+}
+
 TEST(SymbolicLaws, EigenvaluesAreRootsWithTheirMultiplicities) {
   RandomSymbolic random(43);
   FOR_RANDOM_ROUNDS(120) {
     const std::size_t n = 1 + random.below(3);
-    const auto a = random.matrix(n, n, n == 1);
+    const auto a = random.matrix(n, n, n <= 2);
     SCOPED_TRACE(payload_of(a));
     const MathRun r("matrix.symbolic.eigenvalues.compute", payload_of(a));
     const MathRun polynomial("matrix.symbolic.characteristic_polynomial.compute", payload_of(a));

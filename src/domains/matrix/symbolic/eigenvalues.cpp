@@ -15,7 +15,7 @@ using matrices::Spend;
 using matrices::SymbolicRows;
 
 // The polynomial in x whose roots are wanted, as its coefficients from the constant up: integer polynomials without a
-// common integer factor, the last one a positive integer. Roots are those of it times `scale`.
+// common integer factor, the last one a positive integer or not constant. Roots are those of it times `scale`.
 struct Equation {
   std::vector<Polynomial> coefficients;
   Product scale;
@@ -33,19 +33,17 @@ class Solver {
       return true;
     }
     Equation e;
-    Integer multiple(1);
+    Polynomial multiple(ring_, Integer(1));
     const std::vector<Fraction> monic = symbolic_characteristic(block, x_, spend_);
-    for (const Fraction& f : monic) {
-      if (!f.bottom.is_constant()) return false;
-      multiple = lcm(multiple, f.bottom.constant());
-    }
-    for (const Fraction& f : monic)
-      e.coefficients.push_back(divide_exact(multiple, f.bottom.constant()) * f.top);
+    for (const Fraction& f : monic) multiple = lcm(multiple, f.bottom);
+    if (multiple.is_constant()) multiple = Polynomial(ring_, abs(multiple.constant()));
+    for (const Fraction& f : monic) e.coefficients.push_back(exact_quotient(multiple, f.bottom) * f.top);
     const auto first = std::ranges::find_if(e.coefficients, [](const Polynomial& p) { return !p.is_zero(); });
     const std::int64_t zeros = first - e.coefficients.begin();
     e.coefficients.erase(e.coefficients.begin(), first);
-    strip(e);
-    if (!solve(e)) return false;
+    const bool integral = e.coefficients.back().is_constant();
+    if (integral) strip(e);
+    if (!(integral ? solve(e) : solve_over_fractions(e))) return false;
     if (zeros > 0) add("0", zeros);
     return true;
   }
@@ -237,6 +235,69 @@ class Solver {
       }
     }
     return true;
+  }
+
+  // The same for a leading coefficient that is not constant.
+  bool solve_over_fractions(const Equation& e) {
+    const std::vector<Polynomial>& c = e.coefficients;
+    if (c.size() == 3 && c[1].is_zero()) {  // x^2 = r
+      add_pair(e, {}, writer_.square_root(over(writer_.factored(-c[0], Integer(1)), c[2])), 1);
+      return true;
+    }
+    Polynomial whole(ring_);
+    const Polynomial x = Polynomial::variable(ring_, x_);
+    for (std::size_t k = c.size(); k-- > 0;) whole = whole * x + c[k];
+    spend_(whole.size() * whole.size() * 2000 + 10'000);
+    matrices::PolynomialFactors f = matrices::factor(whole);
+    for (auto& [base, exponent] : f.factors) {
+      bool negated = false;
+      base = writer_.normalized(base, negated);
+    }
+    std::ranges::sort(f.factors, [&](const auto& a, const auto& b) {
+      return writer_.stands_before(a.first, a.second, b.first, b.second);
+    });
+    for (const auto& [base, exponent] : f.factors) {
+      std::vector<Polynomial> b = base.coefficients(x_);
+      if (b.size() < 2) continue;
+      if (b.size() > 3) return false;
+      bool negated = false;
+      writer_.normalized(b.back(), negated);
+      if (negated) {
+        for (Polynomial& p : b) p = -p;
+      }
+      if (b.size() == 2) {
+        add_root(e, b[0].is_zero() ? Sum{} : fraction(-b[0], b[1]), exponent);
+      } else if (b[1].is_zero()) {
+        add_pair(e, {}, writer_.square_root(over(writer_.factored(-b[0], Integer(1)), b[2])), exponent);
+      } else {
+        const Polynomial d = b[1] * b[1] - Integer(4) * (b[0] * b[2]);
+        add_pair(e, fraction(-b[1], Integer(2) * b[2]), over(writer_.square_root(d, Integer(1), 2), b[2]),
+                 exponent);
+      }
+    }
+    return true;
+  }
+
+  // p / bottom; factors that both have are cancelled.
+  Product over(Product p, const Polynomial& bottom) const {
+    const Product below = writer_.factored(bottom, Integer(1));
+    p.coefficient = p.coefficient / below.coefficient;
+    for (const Factor& f : below.factors) {
+      const auto same = std::ranges::find_if(p.factors, [&](const Factor& g) { return g.text == f.text; });
+      if (same == p.factors.end()) {
+        p.factors.push_back(f);
+        p.factors.back().exponent = -f.exponent;
+      } else if (same->exponent == f.exponent) {
+        p.factors.erase(same);
+      } else {
+        same->exponent -= f.exponent;
+      }
+    }
+    return p;
+  }
+  // A quotient in factors, or as a sum over an integer.
+  Sum fraction(const Polynomial& top, const Polynomial& bottom) const {
+    return writer_.distributed(over(writer_.factored(top, Integer(1)), bottom));
   }
 
   // b_2 x^2 + b_1 x + b_0 = 0 without rational solutions, or with a double one.

@@ -57,17 +57,33 @@ std::string unsigned_text(const Product& p) {
   if (!num.is_one()) times(num.to_string());
   if (!p.surd.is_one()) times("sqrt(" + p.surd.to_string() + ")");
   if (p.imaginary) times("I");
+  // One power of a negative exponent alone stays one.
+  const bool one_power = p.factors.size() == 1 && p.factors[0].exponent < -1 && out.empty() && den.is_one();
+  const bool fraction = std::ranges::any_of(p.factors, [](const Factor& f) { return f.exponent < 0; });
+  std::string below = den.is_one() ? "" : den.to_string();
+  std::size_t parts_below = below.empty() ? 0 : 1;
+  bool sum_below = false;
   for (const Factor& f : in_order(p.factors)) {
-    const bool alone = p.factors.size() == 1 && out.empty() && den.is_one();
+    const bool under = f.exponent < 0 && !one_power;
+    const std::int64_t exponent = under ? -f.exponent : f.exponent;
+    const bool alone = p.factors.size() == 1 && out.empty() && den.is_one() && !under;
     std::string text = f.text;
-    if (f.is_sum && (f.exponent != 1 || !alone || p.coefficient.sign() < 0)) text = "(" + text + ")";
-    if (f.exponent != 1)
-      text += "**" + (f.exponent < 0 ? "(" + std::to_string(f.exponent) + ")" : std::to_string(f.exponent));
-    times(text);
+    if (f.is_sum && !under && (exponent != 1 || !alone || p.coefficient.sign() < 0)) text = "(" + text + ")";
+    if (f.is_sum && under && (exponent != 1 || p.factors.size() > 1 || !den.is_one()))
+      text = "(" + text + ")";
+    if (exponent != 1)
+      text += "**" + (exponent < 0 ? "(" + std::to_string(exponent) + ")" : std::to_string(exponent));
+    if (!under) {
+      times(text);
+      continue;
+    }
+    below += (below.empty() ? "" : "*") + text;
+    sum_below = f.is_sum && exponent == 1 && text == f.text;
+    ++parts_below;
   }
   if (out.empty()) out = "1";
-  if (!den.is_one()) out += "/" + den.to_string();
-  return out;
+  if (below.empty()) return out;
+  return out + "/" + (fraction && (parts_below > 1 || sum_below) ? "(" + below + ")" : below);
 }
 
 // The numerical part, for the order of terms that differ in nothing else.
@@ -281,6 +297,31 @@ Product Writer::square_root(const Polynomial& p, const Integer& root_divisor, st
     out.coefficient = Rational(square, Integer(divisor));
     out.surd = rest;
   }
+  out.factors.push_back(root_of(inside));
+  return out;
+}
+
+Product Writer::square_root(const Product& p) const {
+  Product out, inside;
+  for (Factor f : p.factors) {
+    Product& side = f.exponent % 2 ? inside : out;
+    if (f.exponent % 2 == 0) f.exponent /= 2;
+    side.factors.push_back(f);
+  }
+  Integer square;
+  take_square(abs(p.coefficient.numerator()) * p.coefficient.denominator(), square, out.surd);
+  out.coefficient = Rational(square, p.coefficient.denominator());
+  inside.coefficient = Rational(p.coefficient.sign());
+  if (inside.factors.empty()) {
+    out.imaginary = p.coefficient.sign() < 0;
+  } else {
+    out.factors.push_back(root_of(inside));
+  }
+  return out;
+}
+
+// The square root of a product as one factor.
+Factor Writer::root_of(const Product& inside) const {
   const Sum terms = distributed(inside);
   Factor root;
   root.text = "sqrt(" + text_of(terms) + ")";
@@ -297,8 +338,7 @@ Product Writer::square_root(const Polynomial& p, const Integer& root_divisor, st
     root.key.coefficient = Rational(1);
   }
   root.key.exponent *= Rational(Integer(1), Integer(2));
-  out.factors.push_back(std::move(root));
-  return out;
+  return root;
 }
 
 void take_square(const Integer& n, Integer& square, Integer& rest) {

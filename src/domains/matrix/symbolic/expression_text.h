@@ -53,6 +53,8 @@ class Writer {
   Product factored(const matrices::Polynomial& p, const Integer& denominator) const;
   // A square root of p / root_divisor^2, over `divisor`, with all squares of factors outside; p is not zero.
   Product square_root(const matrices::Polynomial& p, const Integer& root_divisor, std::int64_t divisor) const;
+  // A square root of a product without roots, with all squares of factors outside.
+  Product square_root(const Product& p) const;
   // A product that is a number times one sum, multiplied out; any other product as it is.
   Sum distributed(const Product& p) const;
 
@@ -66,6 +68,7 @@ class Writer {
  private:
   Factor symbol(std::size_t variable, std::int64_t exponent) const;
   Factor sum_factor(const matrices::Polynomial& p, std::int64_t exponent) const;
+  Factor root_of(const Product& inside) const;
   struct Split;
   Split split(const matrices::Polynomial& p) const;
 
