@@ -30,7 +30,7 @@ constexpr Field kBudget[] = {
 };
 
 // The effort that the request allows is used up. It is counted, not timed, so that the same request has the same outcome on a busy
-// machine as on an idle one; the deadline of the service is far behind it.
+// machine as on an idle one. The deadline of the service comes first only for the largest efforts or on a slow machine.
 struct Exhausted {};
 
 }  // namespace
