@@ -19,6 +19,7 @@ PICTURES = {
     "oscillation": ["sin(1/x)", "x=-1/2..1/2"],
     "steep": ["exp(3*t)*sin(30*t)", "t=0..1"],
     "constant": ["2/3", "x=0..1"],
+    "undecided": ["x + (abs(x) + x)/(e - exp(1))", "x=-1..1"],
     "values": ["x^3 - x", "x=-2..2", "--values=-1..1"],
 }
 failures = []

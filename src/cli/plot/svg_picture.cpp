@@ -48,9 +48,14 @@ class Svg {
             "</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n";
     out_ +=
         "<defs><pattern id=\"none\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\">"
-        "<path d=\"M0 8L8 0\" stroke=\"#bbb\"/></pattern>"
-        "<pattern id=\"open\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\">"
-        "<path d=\"M0 6L6 0M0 0L6 6\" stroke=\"#777\"/></pattern></defs>\n";
+        "<path d=\"M0 8L8 0\" stroke=\"#bbb\"/></pattern>";
+    const auto& gaps_of = picture_.graph.gaps;
+    if (std::any_of(gaps_of.begin(), gaps_of.end(),
+                    [&](const Gap& g) { return is_stretch(g, picture_.graph); }))
+      out_ +=
+          "<pattern id=\"open\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\">"
+          "<path d=\"M0 6L6 0M0 0L6 6\" stroke=\"#777\"/></pattern>";
+    out_ += "</defs>\n";
     label(kLeft, kTop - 14, "start", picture_.title);
     shades();
     axes();
