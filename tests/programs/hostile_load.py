@@ -8,7 +8,7 @@ from _service import *
 
 check = Check()
 build = sys.argv[1]
-SCALE = float(os.environ.get("TEST_SCALE", "1"))
+SCALE = float(os.environ.get("TEST_SCALE", "0.02" if sanitized(build) else "1"))
 rng = random.Random(int(os.environ.get("TEST_SEED", "20")))
 MIB = 1 << 20
 

@@ -7,6 +7,8 @@ import sys
 import tempfile
 import xml.dom.minidom
 
+from _service import sanitized
+
 CENTL = os.path.join(os.path.realpath(sys.argv[1]), "centl")
 DATA = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "data", "plots")
 PICTURES = {
@@ -23,6 +25,8 @@ PICTURES = {
     "values": ["x^3 - x", "x=-2..2", "--values=-1..1"],
 }
 failures = []
+if sanitized(sys.argv[1]):  # slow, and what differs shows in few
+    PICTURES = dict(list(PICTURES.items())[:3])
 
 
 def run(*arguments):
