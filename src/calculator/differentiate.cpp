@@ -95,7 +95,11 @@ class Derivative {
     const Expr& u = e[0];
     const Expr& n = e[1];
     if (n.is_number()) {
-      if (n.value().is_zero()) return number(0);
+      if (n.value()
+              .is_zero()) {  // zero where u has a value other than zero: of a lone symbol that is left unsaid
+        const bool plain = u.is(Kind::kSymbol) || (u.is_number() && !u.value().is_zero());
+        return plain ? number(0) : times(number(0), e);
+      }
       const Expr du = of(u);
       if (n.value().is_one()) return du;
       return times(times(n, Expr::binary(Kind::kPower, u, Expr::number(n.value() - Rational(1), at_), at_)),

@@ -150,7 +150,8 @@ Expr taylor(Evaluator& v, const Expr& node, const Expr& resolved) {
   } catch (const Singular& s) {
     if (!s.proved && !has_no_limit(c, body, node.name(), center))
       return unsupported(undecided::kUnsupportedExpression);
-    throw Failure(Code::kDomainError, "the expression has no Taylor series about this point", place(at));
+    throw Failure(Code::kDomainError,
+                  "the expression, or a part of it, has no Taylor series about this point", place(at));
   } catch (const Undecided& u) {
     return unsupported(u.reason);
   }

@@ -2,6 +2,7 @@
 // parameters. Whether a closed coefficient is zero is decided before anything is divided by it.
 #include "calculator/algebra/domain.h"
 #include "calculator/algebra/rational_form.h"
+#include "calculator/conditions.h"
 #include "calculator/evaluate.h"
 #include "calculator/solving/coefficients.h"
 #include "language/syntax_catalog.h"
@@ -123,9 +124,16 @@ Reduced eliminate(Context& c, Coefficients& coefficients, std::vector<Row> rows,
 // The conditions of the equations as written; those between closed values are decided.
 void keep_undecided(Context& c, std::vector<Condition>& conditions, std::uint32_t at) {
   std::erase_if(conditions, [&](const Condition& k) {
-    if (k.relation != Relation::kNotEqual || !free_symbols(k.left, true).empty() ||
-        !free_symbols(k.right, true).empty())
-      return false;
+    if (!free_symbols(k.left, true).empty() || !free_symbols(k.right, true).empty()) return false;
+    if (k.relation != Relation::kNotEqual) {
+      const auto truth = holds(c, k);
+      if (truth && !*truth)
+        throw Failure(Code::kDomainError,
+                      "the condition of a coefficient does not hold: " + print(k.left) + " " +
+                          std::string(relation_symbol(k.relation)) + " " + print(k.right),
+                      at);
+      return truth.has_value();
+    }
     const Zero zero = closed_zero(c, Expr::binary(Kind::kSubtract, k.left, k.right));
     if (zero == Zero::kYes) throw Failure(Code::kDivisionByZero, "the divisor is zero", at);
     return zero == Zero::kNo;

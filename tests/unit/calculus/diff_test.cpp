@@ -26,6 +26,10 @@ TEST(Diff, Constants) {
       {"diff(factorial(n)*x^2, x)", "factorial(n) * 2 * x"},
       {"diff(y^(2/3)*x, x)", "y^(2/3)"},
       {"diff(1/y, x)", "0 / y^2"},
+      {"diff(x^0, x)", "0"},
+      {"diff(x + (x + 1)^0, x)", "1 + 0 * (x + 1)^0"},
+      {"diff(x + log(y)^0, x)", "1 + 0 * log(y)^0"},
+      {"diff((e - exp(1))^0, x)", "0 * (e - exp(1))^0"},
       // Nothing is known of f, as before.
       {"diff(f(y), x)", "diff(f(y), x)"},
       {"diff(f(y)*x, x)", "diff(f(y), x) * x + f(y)"},
