@@ -80,13 +80,14 @@ proofs:  ## Check the proofs and regenerate the code extracted from them
 	@$(MAKE) --no-print-directory -C proofs
 
 .PHONY: bench fuzz docs install package check-package check-site
-bench: $(BUILD)/build.ninja  ## Measure speed and memory beside recorded figures
+bench: $(BUILD)/build.ninja  ## Measure speed and memory beside recorded figures, and how mutated payloads fare
 	@./tools/setup bench
 	@cmake -B $(BUILD) -DEXACT_BENCH=ON >/dev/null
 	@ninja -C $(BUILD) -j $(JOBS) programs benchmarks
 	@$(BUILD)/bench_report $(BUILD) bench/reference.tsv
 	@$(BUILD)/bench_examples
 	@$(BUILD)/bench_algebra
+	@$(BUILD)/bench_mutations
 fuzz: build-sanitize/build.ninja  ## Run each fuzzer for FUZZ_SECONDS (60)
 	@./tools/setup clang
 	@ninja -C build-sanitize -j $(JOBS) fuzzers
