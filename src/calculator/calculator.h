@@ -44,7 +44,8 @@ Diagnostic internal_fault(const std::exception& fault);
 
 // The value's text, empty for an answer without a value.
 std::string shown_text(const Answer& answer);
-// The text for people: the value (`shown`, when the caller has shown_text already), and a second line "resolution: ..." unless the request was completely answered.
+// The text for people: the value (`shown`, when the caller has shown_text already), and a second line "resolution: ..."
+// unless the request was completely answered.
 std::string answer_text(const Answer& answer);
 std::string answer_text(const Answer& answer, std::string shown);
 

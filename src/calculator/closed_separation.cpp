@@ -27,12 +27,13 @@ Function function_of(const Expr& e) {
 }
 
 // The separation bound of Burnikel, Funke, Mehlhorn, Schirra and Schmitt ("A separation bound for real algebraic expressions",
-// Algorithmica 55, 2009), in this form: every value is written U/L with algebraic integers U and L of one number field K, and u, l
-// bound the absolute values of all conjugates of U and L. A k-th root of U/L is (U L^(k-1))^(1/k) / L and adjoins one root of degree
-// at most k to K; cosines and sines of rational multiples of pi are half sums of N-th roots of unity and their inverses, which
-// together adjoin one field of degree phi(N). A root of an integer polynomial a x^n + ... is U/a with an algebraic integer U of
-// degree at most n, whose conjugates are at most |a| + max |coefficient| in size. So [K:Q] <= D, the product of these degrees over the different roots in the
-// expression. When U is not zero its norm is at least 1, so |U| >= u^(1-D), and the value is at least 1/(l u^(D-1)).
+// Algorithmica 55, 2009), in this form: every value is written U/L with algebraic integers U and L of one number field K, and
+// u, l bound the absolute values of all conjugates of U and L. A k-th root of U/L is (U L^(k-1))^(1/k) / L and adjoins one root
+// of degree at most k to K; cosines and sines of rational multiples of pi are half sums of N-th roots of unity and their
+// inverses, which together adjoin one field of degree phi(N). A root of an integer polynomial a x^n + ... is U/a with an
+// algebraic integer U of degree at most n, whose conjugates are at most |a| + max |coefficient| in size. So [K:Q] <= D, the
+// product of these degrees over the different roots in the expression. When U is not zero its norm is at least 1, so
+// |U| >= u^(1-D), and the value is at least 1/(l u^(D-1)).
 class Separation {
  public:
   explicit Separation(Context& c) : c_(c) {}

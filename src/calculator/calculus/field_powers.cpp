@@ -45,7 +45,8 @@ void Field::require_positive(const Element& element) {
 }
 
 // The arguments of logarithms and the bases of fractional powers are positive wherever e has a value, but for the zeros
-// of the latter, where nothing that is continuous changes; so are the bases of powers that vary. Those with such powers of their own are passed over.
+// of the latter, where nothing that is continuous changes; so are the bases of powers that vary. Those with such powers of
+// their own are passed over.
 void Field::read_positive_parts(const Expr& e) {
   if (!has_symbolic_power(e)) return;
   const auto walk = [&](const auto& self, const Expr& part) -> void {
