@@ -1,7 +1,7 @@
 """Load that means harm: garbage without end, requests at full speed with cancellations and killed workers, readers that do not
 read, disks that are full, memory that is scarce. What must come of it is in docs/security.md.
 
-TEST_SCALE multiplies the amounts; 16 gives a gigabyte of garbage and ten million requests.
+TEST_SCALE multiplies the amounts; 16 gives a gigabyte of garbage and nearly ten million requests.
 """
 import random, resource, signal, sys, tempfile
 from _service import *
