@@ -110,25 +110,27 @@ void WorkerProcess::pump() {
   outbox_begin_ = 0;
 }
 
+std::optional<AnswerHead> WorkerProcess::whole_answer() const {
+  const std::size_t have = inbox_.size() - inbox_begin_;
+  AnswerHead head;
+  if (have < sizeof head) return std::nullopt;
+  std::memcpy(&head, inbox_.data() + inbox_begin_, sizeof head);
+  if (have < sizeof head + head.line_bytes + head.records_bytes) return std::nullopt;
+  return head;
+}
+
 std::optional<ReceivedAnswer> WorkerProcess::receive() {
   for (;;) {
-    const std::size_t have = inbox_.size() - inbox_begin_;
-    std::size_t need = sizeof(AnswerHead);
-    if (have >= need) {
-      AnswerHead head;
-      std::memcpy(&head, inbox_.data() + inbox_begin_, sizeof head);
-      need += std::size_t{head.line_bytes} + head.records_bytes;
-      if (have >= need) {
-        const std::string_view body =
-            std::string_view(inbox_).substr(inbox_begin_ + sizeof head, need - sizeof head);
-        inbox_begin_ += need;
-        return ReceivedAnswer{head.index,
-                              head.definitions,
-                              head.ok != 0,
-                              head.forgot != 0,
-                              body.substr(0, head.line_bytes),
-                              body.substr(head.line_bytes)};
-      }
+    if (const auto head = whole_answer()) {
+      const std::size_t bytes = std::size_t{head->line_bytes} + head->records_bytes;
+      const std::string_view body = std::string_view(inbox_).substr(inbox_begin_ + sizeof *head, bytes);
+      inbox_begin_ += sizeof *head + bytes;
+      return ReceivedAnswer{head->index,
+                            head->definitions,
+                            head->ok != 0,
+                            head->forgot != 0,
+                            body.substr(0, head->line_bytes),
+                            body.substr(head->line_bytes)};
     }
     if (page_->answers.readable() == 0) return std::nullopt;
     if (inbox_begin_ > 0) {
@@ -146,7 +148,8 @@ bool WorkerProcess::prepare_to_sleep() {
   page_->supervisor_waits.store(1);
   std::atomic_thread_fence(std::memory_order_seq_cst);
   const bool room = !outbox_.empty() && page_->jobs.writable() > 0;
-  if (page_->answers.readable() == 0 && !room) return true;
+  // An answer may have been left in the inbox, because there was no room for it in the output then.
+  if (page_->answers.readable() == 0 && !room && !whole_answer()) return true;
   page_->supervisor_waits.store(0);
   return false;
 }

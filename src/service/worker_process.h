@@ -66,6 +66,9 @@ class WorkerProcess {
     void operator()(WorkerPage* page) const;
   };
 
+  // The head of the answer at the front of the inbox when all of it is there.
+  std::optional<AnswerHead> whole_answer() const;
+
   WorkerLimits limits_;
   std::unique_ptr<WorkerPage, Unmap> page_;
   int doorbell_;
