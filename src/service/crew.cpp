@@ -118,6 +118,7 @@ void Crew::dispatch() {
     line.job_index = *index;
     line.place = *chosen;
     place.worker.in_flight.push_back(next_to_send_);
+    ++sent_;
   }
 }
 // The worker for the next job; none when all have enough to do.

@@ -32,6 +32,8 @@ class Crew {
   // Lines that are being evaluated, as opposed to waiting; and their bytes.
   std::size_t active() const;
   std::size_t active_bytes() const;
+  // Lines ever sent to a worker.
+  std::uint64_t sent() const { return sent_; }
   // Some worker's answer was not ok.
   bool failed() const { return failed_; }
 
@@ -67,6 +69,7 @@ class Crew {
   std::vector<std::unique_ptr<Place>> places_;
   std::vector<std::string> records_;  // of the definitions in the session
   std::uint64_t next_to_send_ = 0;    // all jobs before it are sent
+  std::uint64_t sent_ = 0;
   Clock::time_point fork_again_at_ = Clock::time_point::max();
   bool failed_ = false;
 };

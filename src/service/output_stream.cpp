@@ -78,6 +78,7 @@ bool OutputStream::flush() {
     const long n = write_some(buffer_.data() + begin_, buffer_.size() - begin_);
     if (n > 0) {
       begin_ += static_cast<std::size_t>(n);
+      written_ += static_cast<std::uint64_t>(n);
     } else if (n < 0 && errno == EINTR) {
       continue;
     } else if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {

@@ -1,6 +1,7 @@
 // OutputStream: standard output for messages only, written without ever blocking.
 #pragma once
 #include <cstddef>
+#include <cstdint>
 #include <string>
 
 namespace exact::service {
@@ -23,6 +24,8 @@ class OutputStream {
   // Writes what the reader takes now. False when there is no reader any more.
   bool flush();
   int descriptor() const { return fd_; }
+  // Bytes ever written.
+  std::uint64_t written() const { return written_; }
 
  private:
   enum class Kind : unsigned char { kNeverBlocks, kRegularFile, kSocket, kOther };
@@ -34,6 +37,7 @@ class OutputStream {
   Kind kind_ = Kind::kOther;
   std::string buffer_;
   std::size_t begin_ = 0;
+  std::uint64_t written_ = 0;
 };
 
 }  // namespace exact::service

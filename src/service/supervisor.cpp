@@ -38,12 +38,14 @@ class Supervisor {
 
   ServiceOutcome run() {
     while (!ended_) {
+      const std::uint64_t before = moves();
       take_lines();
       crew_.take_answers();
       desk_.settle();
       crew_.dispatch();
       if (!output_.flush() || done()) break;
-      if (!answer_comes_at_once()) wait();
+      // Each step makes room for others, and nothing rings for that: sleep only after a round in which nothing moved.
+      if (moves() == before && !answer_comes_at_once()) wait();
     }
     crew_.kill_all();
     output_.flush();
@@ -54,6 +56,9 @@ class Supervisor {
   bool done() const {
     return input_ended_ && (reader_.empty() || overloaded_) && queue_.empty() && output_.backlog() == 0;
   }
+
+  // Lines taken in, sent and answered, and bytes written, ever.
+  std::uint64_t moves() const { return queue_.end() + crew_.sent() + queue_.answered() + output_.written(); }
 
   // ---- Input ---------------------------------------------------------------------------------------------------
 

@@ -15,9 +15,14 @@
 
 namespace exact::service {
 
-Served::Served(const SupervisorOptions& options) {
+Served::Served(const SupervisorOptions& options, const std::string& output_file) {
   int to[2], from[2];
   if (pipe2(to, O_CLOEXEC) != 0 || pipe2(from, O_CLOEXEC) != 0) return;
+  if (!output_file.empty()) {
+    const int file = open(output_file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    dup3(file, from[1], O_CLOEXEC);
+    close(file);
+  }
   pid_ = fork();
   if (pid_ == 0) {
     dup2(to[0], STDIN_FILENO);

@@ -15,7 +15,8 @@ namespace exact::service {
 
 class Served {
  public:
-  explicit Served(const SupervisorOptions& options = {});
+  // Its output is a pipe to the client, or a file that is to be created.
+  explicit Served(const SupervisorOptions& options = {}, const std::string& output_file = "");
   ~Served();
 
   void write(std::string_view text);  // as it is

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -252,6 +253,82 @@ TEST(Supervisor, ASlowReaderHoldsNothingButItself) {
   }
   EXPECT_EQ(s.receive(), "w cancelled");
   EXPECT_EQ(s.receive(), "x cancelled");
+}
+
+// Answers of every size, with and without a worker, to a reader of every speed: whatever stops for want of room goes on when
+// there is room again, also when the input has ended and nothing is under way.
+TEST(Supervisor, EndsWithEveryAnswerWhateverTheirSizes) {
+  const auto seed = std::random_device{}();
+  std::printf("seed %u\n", seed);
+  std::mt19937 random(seed);
+  const std::string file = testing::TempDir() + "/answers-" + std::to_string(getpid());
+  for (int round = 0; round < (kSanitized ? 24 : 120); ++round) {
+    const int reader = round % 3;  // a file, a fast reader, one with pauses
+    const bool ordered = random() % 3 != 0, overload_ends = random() % 2 == 0;
+    Served s({.max_requests = 0,
+              .overload_ends = overload_ends,
+              .workers = ordered ? 1u : 3u,
+              .ordered = ordered,
+              .worker = {}},
+             reader == 0 ? file : "");
+    // Below the bound of what may be pending, or an overload would be right.
+    const int count = overload_ends ? 1'000 + static_cast<int>(random() % 6'000) : 20'000;
+    std::vector<std::size_t> sizes;
+    std::string lines;
+    for (int run_ends = 0, kind = 0, i = 0; i < count; ++i) {
+      static constexpr const char* kKinds[] = {"essay ", "big ", "echo "};
+      static unsigned largest;
+      if (i == run_ends) {
+        kind = static_cast<int>(random() % 3);
+        largest = 1u << random() % 13;
+        run_ends += 1 + static_cast<int>(random() % (1u << random() % 14));
+      }
+      const std::string id = std::to_string(i);
+      const std::size_t bytes = random() % largest;
+      lines += id + " " + kKinds[kind] + std::to_string(bytes) + "\n";
+      sizes.push_back(id.size() + 1 + (kind == 2 ? std::to_string(bytes).size() : bytes));
+      if (kind == 0) sizes.back() += (" 0 " + std::to_string(i + 1)).size();
+    }
+    std::thread writer([&] {
+      s.write(lines);
+      s.close_input();
+    });
+    std::vector<std::size_t> got(sizes.size(), 0);
+    int answers = 0;
+    const auto take = [&](const std::string& line) {
+      const int number = std::atoi(line.c_str());
+      if (ordered) {
+        EXPECT_EQ(number, answers);
+      }
+      if (number < count) got[static_cast<std::size_t>(number)] = line.size();
+      ++answers;
+    };
+    if (reader != 0) {
+      while (const auto line = s.receive(20)) {
+        take(*line);
+        if (reader == 2 && answers % 1'000 == 0) std::this_thread::sleep_for(1ms);
+      }
+    } else {
+      const auto start = Clock::now();
+      while (since(start) < 20 && kill(s.pid(), 0) == 0) {
+        siginfo_t ended = {};
+        if (waitid(P_PID, static_cast<id_t>(s.pid()), &ended, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+            ended.si_pid)
+          break;
+        std::this_thread::sleep_for(1ms);
+      }
+      std::ifstream written(file);
+      for (std::string line; std::getline(written, line);) take(line);
+    }
+    EXPECT_EQ(answers, count) << "round " << round << ": ordered " << ordered << ", overload ends "
+                              << overload_ends;
+    EXPECT_EQ(got, sizes);
+    if (HasFailure()) kill(s.pid(), SIGKILL);
+    writer.join();
+    EXPECT_EQ(s.wait(), 0);
+    if (HasFailure()) break;
+  }
+  unlink(file.c_str());
 }
 
 TEST(Supervisor, RefusesMoreThanItMayAdmit) {

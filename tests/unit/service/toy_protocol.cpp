@@ -45,6 +45,10 @@ void ToyProtocol::intake(std::string_view line, bool, Intake& out) {
     out.kind = Intake::Kind::kControl;
     out.reply = w.id + " ping";
   }
+  if (w.command == "essay") {
+    out.kind = Intake::Kind::kControl;
+    out.reply = w.id + " " + std::string(static_cast<std::size_t>(std::atoll(w.argument.c_str())), 'e');
+  }
   if (w.command.empty()) out.kind = Intake::Kind::kReply;
   if (w.command == "cancel") {
     out.kind = Intake::Kind::kCancel;

@@ -4,7 +4,7 @@
 
 namespace exact::service {
 
-// Answered without a worker: "ping". "cancel" cancels the id in its argument. Everything else is a job; "keep" is one
+// Answered without a worker: "ping", "essay BYTES". "cancel" cancels the id in its argument. Everything else is a job; "keep" is one
 // that cannot be cancelled. "notice" wants progress notices.
 class ToyProtocol : public Protocol {
  public:
