@@ -139,7 +139,8 @@ void Crew::reap() {
 }
 
 // A worker is dead, by our hand for the reason `why` or else by itself. What it had finished counts; the line that
-// it was evaluating is answered or tried again; the others go back to the queue.
+// it was evaluating is answered or tried again; the others go back to the queue. A worker may also be lost before it
+// begins with a line: it dies, or is stopped from outside.
 void Crew::bury(Place& place, std::optional<Refusal> why) {
   const std::uint64_t executing = place.worker.executing();
   const Death death = place.worker.death();
@@ -151,21 +152,23 @@ void Crew::bury(Place& place, std::optional<Refusal> why) {
   }
   place.worker.drop_answers();
   auto& in_flight = place.worker.in_flight;
-  if (!in_flight.empty() && queue_.at(in_flight.front()).job_index == executing) {
+  if (!in_flight.empty()) {
     const std::uint64_t number = in_flight.front();
     PendingLine& line = queue_.at(number);
-    if (place.watched == number) line.spent += Clock::now() - place.since;
-    if (!why) why = refusal_for(death);
-    if (!why && (++line.lost_workers > kMaxLostWorkers || line.spent > limits_.deadline))
-      why = Refusal::kCrashed;
+    const bool begun = line.job_index == executing;
+    if (begun) {
+      if (place.watched == number) line.spent += Clock::now() - place.since;
+      if (!why) why = refusal_for(death);
+      if (!why && (++line.lost_workers > kMaxLostWorkers || line.spent > limits_.deadline))
+        why = Refusal::kCrashed;
+    }
     if (line.cancelled) why = Refusal::kCancelled;
-    if (why) {
+    if (why && (begun || line.cancelled)) {
       in_flight.pop_front();
       desk_.refuse(number, *why);
+    } else if (!answered && (why || death != Death::kNone)) {
+      if (count_idle_death(place, number)) in_flight.pop_front();
     }
-  } else if (!answered && !in_flight.empty() && death != Death::kNone) {
-    const std::uint64_t number = in_flight.front();
-    if (count_idle_death(place, number)) in_flight.pop_front();
   }
   place.watched = kNoLine;  // the line may come here again, with a time of its own
   requeue(place);
@@ -206,13 +209,13 @@ Clock::time_point Crew::watch(Clock::time_point now) {
     }
     if (now < limit) {
       next = std::min({next, limit, notice(number, line, place->since, now)});
-    } else if (place->worker.executing() == line.job_index) {
+    } else if (!desk_.has_room() && place->worker.executing() != line.job_index) {
+      place->since = now;  // it may be done, and wait for room for its answer
+      next = std::min(next, now + kGrace);
+    } else {
       place->worker.kill();
       bury(*place, why);
       return now;
-    } else {
-      place->since = now;  // done, and waiting for room for its answer
-      next = std::min(next, now + kGrace);
     }
   }
   return next;

@@ -152,6 +152,34 @@ TEST(Supervisor, EndsWhatIsOverdue) {
   EXPECT_EQ(s.receive(), "c x");
 }
 
+TEST(Supervisor, ReplacesAWorkerThatIsStopped) {
+  SupervisorOptions options;
+  options.worker.deadline = 300ms;
+  Served s(options);
+  const auto stop = [&] {
+    for (const pid_t child : s.children()) kill(child, SIGSTOP);
+  };
+  s.send("d define one");
+  EXPECT_EQ(s.receive(), "d defined one");
+  stop();  // while it has nothing to do
+  s.send("a defined");
+  EXPECT_EQ(s.receive(), "a one,");
+  stop();
+  s.write("b echo x\nc echo y\n");
+  EXPECT_FALSE(s.receive(0.05));
+  s.send("d cancel b");
+  EXPECT_EQ(s.receive(0.25), "b cancelled");
+  EXPECT_EQ(s.receive(), "c y");
+  EXPECT_EQ(s.receive(), "d cancel 1 4");
+  s.write("e slow 250\nf defined\n");
+  EXPECT_FALSE(s.receive(0.05));
+  stop();  // in the middle
+  EXPECT_EQ(s.receive(), "e deadline");
+  EXPECT_EQ(s.receive(), "f one,");
+  s.close_input();
+  EXPECT_EQ(s.wait(), 0);
+}
+
 TEST(Supervisor, SurvivesWhateverAWorkerDiesOf) {
   SupervisorOptions options;
   options.worker.memory_bytes = std::size_t{1} << 29;
