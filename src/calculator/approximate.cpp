@@ -14,13 +14,8 @@ namespace exact {
 namespace {
 using Kind = Expr::Kind;
 
-std::optional<std::uint32_t> place(std::uint32_t position) {
-  if (position == Expr::kNowhere) return std::nullopt;
-  return position;
-}
-
 [[noreturn]] void fail(Code code, std::string message, const Expr& e, std::string_view limit = {}) {
-  throw Failure(code, std::move(message), place(e.position()), limit);
+  throw Failure(code, std::move(message), e.place(), limit);
 }
 
 constexpr std::int64_t kMaxExponent = 100'000;  // of an integer power
@@ -316,8 +311,7 @@ RealEnclosure enclose(Evaluator& v, const Expr& e, std::int64_t digits) {
         return std::move(r.enclosure);
       }
       failure.emplace(Code::kInsufficientPrecision,
-                      "the enclosure did not become narrow enough for the digits asked for",
-                      place(e.position()));
+                      "the enclosure did not become narrow enough for the digits asked for", e.place());
     } catch (Failure& f) {
       if (f.diagnostic.code != Code::kInsufficientPrecision) throw;
       failure.emplace(f);
@@ -330,7 +324,7 @@ RealEnclosure enclose(Evaluator& v, const Expr& e, std::int64_t digits) {
 
 RealEnclosure approximate(Evaluator& v, const Expr& call) {
   Context& c = v.context();
-  const auto at = place(call.position());
+  const auto at = call.place();
   std::int64_t digits = 20;
   if (call.size() < 1 || call.size() > 2 ||
       (call.size() == 2 && !(call[1].is_integer() && call[1].decimals() == 0)))

@@ -5,11 +5,6 @@ namespace exact {
 namespace {
 using Kind = Expr::Kind;
 
-std::optional<std::uint32_t> place(std::uint32_t position) {
-  if (position == Expr::kNowhere) return std::nullopt;
-  return position;
-}
-
 std::uint64_t at_least_one(std::uint64_t bits) { return bits ? bits : 1; }
 
 // a op (p op2 q) is (a op p) op2 q for op = + over a spine of + and -, for op = * over a spine of * and /.
@@ -78,7 +73,7 @@ void check_product_bits(const Context& c, const Rational& a, const Rational& b, 
 }
 
 Rational checked_quotient(const Context& c, const Rational& a, const Rational& b, std::uint32_t position) {
-  if (b.is_zero()) throw Failure(Code::kDivisionByZero, "the divisor is zero", place(position));
+  if (b.is_zero()) throw Failure(Code::kDivisionByZero, "the divisor is zero", Expr::place(position));
   c.check_bits(at_least_one(a.numerator_bits()) + b.denominator_bits(),
                a.denominator_bits() + b.numerator_bits(), position);
   return a / b;
@@ -86,9 +81,11 @@ Rational checked_quotient(const Context& c, const Rational& a, const Rational& b
 
 Rational checked_power(const Context& c, const Rational& base, std::int64_t n, std::uint32_t position) {
   if (base.is_zero()) {
-    if (n == 0) throw Failure(Code::kUndefinedPower, "zero to the power zero has no value", place(position));
+    if (n == 0)
+      throw Failure(Code::kUndefinedPower, "zero to the power zero has no value", Expr::place(position));
     if (n < 0)
-      throw Failure(Code::kDivisionByZero, "zero to a negative power is a division by zero", place(position));
+      throw Failure(Code::kDivisionByZero, "zero to a negative power is a division by zero",
+                    Expr::place(position));
     return base;
   }
   if (n == 0 || base.is_one()) return 1;
@@ -167,7 +164,7 @@ Expr divide(Context& c, const Expr& a, const Expr& b, std::uint32_t position) {
   if (b.is_number()) {
     const Rational& d = b.value();
     if (a.is_number()) return Expr::number(checked_quotient(c, a.value(), d, position), position);
-    if (d.is_zero()) throw Failure(Code::kDivisionByZero, "the divisor is zero", place(position));
+    if (d.is_zero()) throw Failure(Code::kDivisionByZero, "the divisor is zero", Expr::place(position));
     if (d.is_one()) return a;
   }
   if (c.is_nonzero(b) && identical(a, b)) return Expr::number(1, position);

@@ -19,13 +19,6 @@ namespace exact {
 namespace {
 using Kind = Expr::Kind;
 
-constexpr std::int64_t kMaxExponent = 100'000;
-
-Function function_of(const Expr& e) {
-  const SyntaxEntry* entry = find_function(e.name());
-  return entry && static_cast<std::size_t>(entry->arity) == e.size() ? entry->function : Function::kNone;
-}
-
 // The separation bound of Burnikel, Funke, Mehlhorn, Schirra and Schmitt ("A separation bound for real algebraic expressions",
 // Algorithmica 55, 2009), in this form: every value is written U/L with algebraic integers U and L of one number field K, and
 // u, l bound the absolute values of all conjugates of U and L. A k-th root of U/L is (U L^(k-1))^(1/k) / L and adjoins one root
@@ -93,7 +86,7 @@ class Separation {
       case Kind::kPower: {
         if (!e[1].is_number()) return std::nullopt;
         const auto p = e[1].value().numerator().to_int64(), n = e[1].value().denominator().to_int64();
-        if (!p || !n || std::abs(*p) > kMaxExponent || *n > kMaxExponent) return std::nullopt;
+        if (!p || !n || std::abs(*p) > kMaxClosedExponent || *n > kMaxClosedExponent) return std::nullopt;
         Maybe x = of(e[0]);
         if (!x) return std::nullopt;
         if (*n > 1) x = root(*x, e, static_cast<double>(*n));
@@ -108,7 +101,7 @@ class Separation {
 
   Maybe polynomial_root(const Expr& e) {
     const auto p = root_polynomial(c_, e);
-    if (!p || p->degree() < 1 || p->degree() > kMaxExponent) return std::nullopt;
+    if (!p || p->degree() < 1 || p->degree() > kMaxClosedExponent) return std::nullopt;
     Integer denominator(1), largest;
     for (const Rational& q : p->coefficients()) denominator = lcm(denominator, q.denominator());
     for (const Rational& q : p->coefficients())

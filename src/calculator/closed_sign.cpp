@@ -18,12 +18,6 @@ using Kind = Expr::Kind;
 
 constexpr double kMaxZeroBits = 131'072;  // precision at which an algebraic zero may still be proved
 constexpr std::int64_t kMaxTranscendentalBits = 2'048;
-constexpr std::int64_t kMaxExponent = 100'000;
-
-Function function_of(const Expr& e) {
-  const SyntaxEntry* entry = find_function(e.name());
-  return entry && static_cast<std::size_t>(entry->arity) == e.size() ? entry->function : Function::kNone;
-}
 
 // A ball around a closed real value at one precision. Not finite when the precision is too low, or the value undefined.
 class Ball {
@@ -107,7 +101,7 @@ class Ball {
       return x;
     }
     const auto p = e[1].value().numerator().to_int64(), n = e[1].value().denominator().to_int64();
-    if (!p || !n || std::abs(*p) > kMaxExponent || *n > kMaxExponent) return give_up();
+    if (!p || !n || std::abs(*p) > kMaxClosedExponent || *n > kMaxClosedExponent) return give_up();
     if (*p <= 0 && x.contains_zero()) return arb_is_zero(x.raw()) ? give_up() : undecided();
     if (*n > 1) {
       if (x.is_negative()) return give_up();

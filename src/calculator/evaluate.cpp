@@ -10,11 +10,6 @@ namespace exact {
 namespace {
 using Kind = Expr::Kind;
 
-std::optional<std::uint32_t> place(std::uint32_t position) {
-  if (position == Expr::kNowhere) return std::nullopt;
-  return position;
-}
-
 bool is_approx(const Expr& e) { return e.is(Kind::kCall) && e.name() == "approx"; }
 
 // Operations that must see substituted values before they are run.
@@ -60,7 +55,7 @@ Expr apply_environment(const Expr& e, const Environment* environment) {
 }
 
 void Evaluator::misplaced(const Expr& e) const {
-  const auto at = place(c_.root_position);
+  const auto at = Expr::place(c_.root_position);
   if (e.is(Kind::kSolve) || e.is(Kind::kSystem))
     throw Failure(Code::kSolutionSetNotExpression,
                   "a solution set is no number: solve(...) must be the whole expression", at);
@@ -221,7 +216,7 @@ Expr Evaluator::operation(const Expr& e, const Environment* environment) {
       const Expr result = substituted(x);
       return resolve(result);
     }
-    default: throw Failure(Code::kCoreContractViolation, "an operation without a rule", place(x.position()));
+    default: throw Failure(Code::kCoreContractViolation, "an operation without a rule", x.place());
   }
 }
 

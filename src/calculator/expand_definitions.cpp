@@ -9,11 +9,6 @@ namespace exact {
 namespace {
 using Kind = Expr::Kind;
 
-std::optional<std::uint32_t> place(std::uint32_t position) {
-  if (position == Expr::kNowhere) return std::nullopt;
-  return position;
-}
-
 std::string counted(std::size_t n) { return std::to_string(n) + (n == 1 ? " argument" : " arguments"); }
 
 class Expansion {
@@ -66,19 +61,18 @@ class Expansion {
     if (!d) return e;
     if (d->is_function())
       throw Failure(Code::kInvalidArguments,
-                    e.name() + " is a function and needs its arguments in parentheses", place(e.position()));
+                    e.name() + " is a function and needs its arguments in parentheses", e.place());
     return checked(stored(*d, e.position()), e);
   }
 
   Expr call(const Expr& e, const Definition& d, std::span<const Expr> arguments) const {
     if (!d.is_function())
-      throw Failure(Code::kInvalidArguments, e.name() + " is a value and takes no arguments",
-                    place(e.position()));
+      throw Failure(Code::kInvalidArguments, e.name() + " is a value and takes no arguments", e.place());
     if (arguments.size() != d.parameters.size())
       throw Failure(
           Code::kInvalidArguments,
           e.name() + " takes " + counted(d.parameters.size()) + ", not " + std::to_string(arguments.size()),
-          place(e.position()));
+          e.place());
     std::vector<Replacement> replacements;
     for (std::size_t i = 0; i < arguments.size(); ++i)
       replacements.push_back({d.parameters[i], arguments[i]});

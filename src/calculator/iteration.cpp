@@ -12,11 +12,6 @@ namespace exact {
 namespace {
 using Kind = Expr::Kind;
 
-std::optional<std::uint32_t> place(std::uint32_t position) {
-  if (position == Expr::kNowhere) return std::nullopt;
-  return position;
-}
-
 struct Range {
   Integer first;
   std::int64_t count;  // 0 when empty
@@ -26,7 +21,7 @@ Expr bound(Evaluator& v, const Expr& e, const Environment* environment, std::uin
   try {
     return v.evaluate(e, environment);
   } catch (Failure& f) {
-    f.diagnostic.position = place(position);
+    f.diagnostic.position = Expr::place(position);
     throw;
   }
 }
@@ -34,7 +29,8 @@ Expr bound(Evaluator& v, const Expr& e, const Environment* environment, std::uin
 Integer integer_bound(const Expr& value, std::string_view which, std::uint32_t position) {
   if (!value.is_integer())
     throw Failure(Code::kInvalidArguments,
-                  "the " + std::string(which) + " bound of the range must be an integer", place(position));
+                  "the " + std::string(which) + " bound of the range must be an integer",
+                  Expr::place(position));
   return value.value().numerator();
 }
 
@@ -60,7 +56,7 @@ Range range(Evaluator& v, const Expr& e, std::size_t lower, const Environment* e
   const Expr& open = lower.is_integer() ? upper : lower;
   throw Failure(Code::kInvalidArguments,
                 "no closed form of the " + what + " was found, and " + print(open) + " is no integer",
-                place(e.position()));
+                e.place());
 }
 
 // An integer, or an expression with symbols that may stand for one.
@@ -102,7 +98,7 @@ class Live {
   [[noreturn]] void fail(std::string_view unit, std::string_view limit) const {
     throw Failure(Code::kResourceLimit,
                   std::string(what_) + " holds more " + std::string(unit) + " at once than allowed",
-                  place(position_), limit);
+                  Expr::place(position_), limit);
   }
   Context& c_;
   std::string_view what_;
@@ -123,7 +119,7 @@ auto within(std::uint32_t position, F&& body) {
   try {
     return body();
   } catch (Failure& f) {
-    f.diagnostic.position = place(position);
+    f.diagnostic.position = Expr::place(position);
     throw;
   }
 }
@@ -198,7 +194,7 @@ Expr Evaluator::accumulate(const Expr& e, const Environment* environment) {
   if (r.count == 0) return Expr::number(sum ? 0 : 1, e.position());
   if (is_whole_only(e[0]))
     throw Failure(Code::kExactIterationRequired,
-                  "the terms of a sum or product must be exact numbers or expressions", place(e.position()));
+                  "the terms of a sum or product must be exact numbers or expressions", e.place());
   if (const auto term = NumericTerm::compile(e[0], e.name(), environment))
     return within(e.position(), [&] { return accumulate_numbers(c_, e, *term, r); });
   return within(e.position(), [&] {
@@ -248,7 +244,7 @@ std::vector<Expr> Evaluator::items(const Expr& e, const Environment* environment
   const Expr& first = e[0];
   if (is_whole_only(first) || (recurrence && is_whole_only(e[1])))
     throw Failure(Code::kExactSequenceRequired,
-                  "the items of a sequence must be exact numbers or expressions", place(e.position()));
+                  "the items of a sequence must be exact numbers or expressions", e.place());
   return within(e.position(), [&] {
     Live live(c_, what, e.position());
     const auto keep = [&](Expr item) {

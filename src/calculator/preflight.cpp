@@ -9,11 +9,6 @@ namespace exact {
 namespace {
 using Kind = Expr::Kind;
 
-std::optional<std::uint32_t> place(std::uint32_t position) {
-  if (position == Expr::kNowhere) return std::nullopt;
-  return position;
-}
-
 std::int64_t own_nodes(const Expr& e) {
   std::int64_t children = 0;
   for (std::size_t i = 0; i < e.size(); ++i)
@@ -46,8 +41,8 @@ class BitCheck {
   Bits of(const Expr& e) {
     Bits b = rule(e);
     if (b.known && b.num + b.den > limit_)
-      throw Failure(Code::kResourceLimit, "the exact number would need more bits than allowed",
-                    place(e.position()), "max_exact_bits");
+      throw Failure(Code::kResourceLimit, "the exact number would need more bits than allowed", e.place(),
+                    "max_exact_bits");
     return b;
   }
 
@@ -147,8 +142,8 @@ void check_steps(const Context& c, const Expr& e) {
   for (const Expr& child : e.children()) check_steps(c, child);
   const auto steps = literal_steps(e);
   if (steps && *steps > Integer(c.limits.max_integer_iterations))
-    throw Failure(Code::kResourceLimit, e.name() + " takes more integer steps than allowed",
-                  place(e.position()), "max_integer_iterations");
+    throw Failure(Code::kResourceLimit, e.name() + " takes more integer steps than allowed", e.place(),
+                  "max_integer_iterations");
 }
 }  // namespace
 
@@ -162,7 +157,7 @@ void check_node_count(const Context& c, const Expr& e) {
     waiting.pop_back();
     count += own_nodes(*x);
     if (count > limit)
-      throw Failure(Code::kResourceLimit, "the expression has more nodes than allowed", place(x->position()),
+      throw Failure(Code::kResourceLimit, "the expression has more nodes than allowed", x->place(),
                     "max_expression_nodes");
     for (std::size_t i = x->size(); i-- > 0;) waiting.push_back(&(*x)[i]);
   }
@@ -179,36 +174,33 @@ void check_binders(const Expr& e) {
       case Kind::kSequence:
         if (is_reserved(x->name()))
           throw Failure(Code::kReservedName, x->name() + " is built in and cannot be a variable of iteration",
-                        place(x->position()));
+                        x->place());
         break;
       case Kind::kIntegrate:
       case Kind::kIntegral:
         if (is_reserved(x->name()))
           throw Failure(Code::kReservedName,
-                        x->name() + " is built in and cannot be the variable of integration",
-                        place(x->position()));
+                        x->name() + " is built in and cannot be the variable of integration", x->place());
         break;
       case Kind::kRealRoot:
         if (is_reserved(x->name()))
           throw Failure(Code::kReservedName,
-                        x->name() + " is built in and cannot be the variable of a polynomial",
-                        place(x->position()));
+                        x->name() + " is built in and cannot be the variable of a polynomial", x->place());
         break;
       case Kind::kLimit:
       case Kind::kTaylor:
         if (is_reserved(x->name()))
           throw Failure(Code::kReservedName,
                         x->name() + " is built in and cannot be the variable of a limit or series",
-                        place(x->position()));
+                        x->place());
         break;
       case Kind::kRecurrence:
         if (is_reserved(x->name()) || is_reserved(x->name2()))
-          throw Failure(Code::kReservedName, "a recurrence cannot bind a built-in name",
-                        place(x->position()));
+          throw Failure(Code::kReservedName, "a recurrence cannot bind a built-in name", x->place());
         if (x->name() == x->name2())
           throw Failure(Code::kInvalidArguments,
                         "a recurrence needs two different names for its previous value and its index",
-                        place(x->position()));
+                        x->place());
         break;
       default: break;
     }

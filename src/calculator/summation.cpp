@@ -15,11 +15,6 @@ namespace {
 using K = Expr::Kind;
 constexpr std::int64_t kMaxRise = 60;  // factors between two factorials that become one
 
-std::optional<std::uint32_t> place(std::uint32_t position) {
-  if (position == Expr::kNowhere) return std::nullopt;
-  return position;
-}
-
 // value where upper >= lower - 1, or upper >= lower.
 Expr with_range(Evaluator& v, const Expr& value, const Expr& lower, const Expr& upper, bool nonempty,
                 std::uint32_t at) {
@@ -191,7 +186,7 @@ class ClosedSum {
     const auto limit = germs.limit(germs.of(z));
     if (!limit.infinite) return f_.of(germs.field().expression(limit.value, at));
     if (parts_.size() > 1) return std::nullopt;
-    throw Failure(Code::kDomainError, "the series diverges", place(at));
+    throw Failure(Code::kDomainError, "the series diverges", Expr::place(at));
   }
 
   // ---- Poles of C ----

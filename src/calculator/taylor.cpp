@@ -19,11 +19,6 @@ using namespace series;
 
 constexpr std::int64_t kMaxOrder = 1'000;
 
-std::optional<std::uint32_t> place(std::uint32_t position) {
-  if (position == Expr::kNowhere) return std::nullopt;
-  return position;
-}
-
 // -e for a product or quotient whose first factor is a negative number; no expression otherwise.
 Expr without_sign(const Expr& e) {
   if (e.is_number()) return e.value().sign() < 0 ? Expr::number(-e.value(), e.position()) : Expr();
@@ -65,18 +60,19 @@ Expr taylor(Evaluator& v, const Expr& node, const Expr& resolved) {
     center = v.evaluate(node[1]);
     order = v.evaluate(node[2]);
   } catch (Failure& f) {
-    f.diagnostic.position = place(at);
+    f.diagnostic.position = Expr::place(at);
     throw;
   }
   if (has_free_symbol(center, node.name()))
-    throw Failure(Code::kInvalidArguments, "the center of a series cannot depend on its variable", place(at));
+    throw Failure(Code::kInvalidArguments, "the center of a series cannot depend on its variable",
+                  Expr::place(at));
   if (has_free_symbol(center, "infinity"))
-    throw Failure(Code::kInvalidArguments, "a series has a finite center", place(at));
+    throw Failure(Code::kInvalidArguments, "a series has a finite center", Expr::place(at));
   if (!order.is_integer() || order.value().sign() < 0)
     throw Failure(Code::kInvalidArguments, "the order of a Taylor polynomial must be an integer from 0",
-                  place(at));
+                  Expr::place(at));
   if (order.value() > Rational(kMaxOrder))
-    throw Failure(Code::kResourceLimit, "the order of a Taylor polynomial is at most 1,000", place(at),
+    throw Failure(Code::kResourceLimit, "the order of a Taylor polynomial is at most 1,000", Expr::place(at),
                   "max_integer_iterations");
   const std::int64_t n = *order.value().to_int64();
   c.take_iterations(Integer(n + 1), "taylor", at);
@@ -151,7 +147,7 @@ Expr taylor(Evaluator& v, const Expr& node, const Expr& resolved) {
     if (!s.proved && !has_no_limit(c, body, node.name(), center))
       return unsupported(undecided::kUnsupportedExpression);
     throw Failure(Code::kDomainError,
-                  "the expression, or a part of it, has no Taylor series about this point", place(at));
+                  "the expression, or a part of it, has no Taylor series about this point", Expr::place(at));
   } catch (const Undecided& u) {
     return unsupported(u.reason);
   }

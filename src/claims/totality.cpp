@@ -64,11 +64,8 @@ class Scan {
         return either(strict(exponent), natural ? base : strict(base));
       }
       case Kind::kCall: {
-        const SyntaxEntry* entry = find_function(e.name());
-        const bool total =
-            entry && static_cast<std::size_t>(entry->arity) == e.size() && is_total_function(entry->function);
         const bool any = any_child(e);
-        return total ? any : strict(any);
+        return is_total_function(function_of(e)) ? any : strict(any);
       }
       // The variable stands free in the value as well.
       case Kind::kDiff:

@@ -106,9 +106,11 @@ class Expr {
   std::size_t size() const { return node_->count; }
   const Expr& operator[](std::size_t i) const { return node_->items()[i]; }
   std::uint32_t position() const { return node_->position; }  // byte offset in the source, or kNowhere
-  std::optional<std::uint32_t> place() const {                // the same, as diagnostics want it
-    return position() == kNowhere ? std::nullopt : std::optional(position());
+  // A byte offset as diagnostics want it: empty for kNowhere.
+  static std::optional<std::uint32_t> place(std::uint32_t position) {
+    return position == kNowhere ? std::nullopt : std::optional(position);
   }
+  std::optional<std::uint32_t> place() const { return place(position()); }
   // The size that limits count: one for each number, symbol, operator and binder.
   std::uint32_t nodes() const { return node_->nodes; }
   std::uint32_t depth() const { return node_->depth; }

@@ -273,6 +273,10 @@ const SyntaxEntry* find_function(std::string_view name) {
   const SyntaxEntry* e = find_syntax(name);
   return e && e->function != F::kNone ? e : nullptr;
 }
+Function function_of(const Expr& call) {
+  const SyntaxEntry* entry = find_function(call.name());
+  return entry && static_cast<std::size_t>(entry->arity) == call.size() ? entry->function : Function::kNone;
+}
 
 namespace {
 bool contains_ignoring_case(std::string_view text, std::string_view part) {

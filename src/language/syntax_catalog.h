@@ -90,6 +90,8 @@ std::span<const std::string_view> syntax_sections();
 const SyntaxEntry* find_syntax(std::string_view name);
 // The function entry of that name; null for other names.
 const SyntaxEntry* find_function(std::string_view name);
+// Which function a call applies; kNone when there is none of that name for that many arguments.
+Function function_of(const Expr& call);
 bool is_reserved(std::string_view name);
 
 // The tour that help ends with.

@@ -83,9 +83,7 @@ class Walk {
   }
 
   void call(const Expr& e) {
-    const SyntaxEntry* entry = find_function(e.name());
-    if (!entry || static_cast<std::size_t>(entry->arity) != e.size()) return unknown(e);
-    switch (entry->function) {
+    switch (function_of(e)) {
       case Function::kExp:
       case Function::kSin:
       case Function::kCos:

@@ -311,16 +311,15 @@ Element Germs::abs(const Element& g) {
 // ---- Expressions ----
 
 Element Germs::call(const Expr& e) {
-  const SyntaxEntry* entry = find_function(e.name());
-  if (!entry || static_cast<std::size_t>(entry->arity) != e.size())
-    throw Undecided{undecided::kUnsupportedExpression};
+  const Function f = function_of(e);
+  if (f == Function::kNone) throw Undecided{undecided::kUnsupportedExpression};
   const Element u = of(e[0]);
   const Element pi = f_.value(f_.symbol("pi"));
   const auto exps = [&] {
     const Element p = exp(u);
     return std::pair{p, Element(1) / p};
   };
-  switch (entry->function) {
+  switch (f) {
     case Function::kSqrt: return root(u, 2);
     case Function::kAbs: return abs(f_.reduced(u));
     case Function::kExp: return exp(u);

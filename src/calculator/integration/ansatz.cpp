@@ -8,7 +8,6 @@
 namespace exact {
 
 namespace {
-using Kind = Kernel::Kind;
 constexpr std::size_t kMaxUnknowns = 160;
 
 using Monomial = std::vector<std::pair<int, std::int64_t>>;
@@ -74,7 +73,7 @@ std::optional<Element> Integrator::by_ansatz(const Element& integrand) {
   std::map<Monomial, std::vector<Element::Term>> groups;
   Monomial of_denominator;
   for (const int i : moving_kernels(below)) {
-    if (f_.kernel(i).kind != Kind::kExp) continue;
+    if (f_.kernel(i).kind != Kernel::Kind::kExp) continue;
     std::int64_t low = below.degree(i);
     for (const auto& t : below.terms()) {
       std::int64_t power = 0;
@@ -87,7 +86,8 @@ std::optional<Element> Integrator::by_ansatz(const Element& integrand) {
   for (const auto& t : integrand.terms()) {
     Monomial key;
     for (const auto& p : t.powers)
-      if (f_.kernel(p.first).kind == Kind::kExp && (f_.kernel(p.first).depends >> x_ & 1)) key.push_back(p);
+      if (f_.kernel(p.first).kind == Kernel::Kind::kExp && (f_.kernel(p.first).depends >> x_ & 1))
+        key.push_back(p);
     groups[key].push_back(t);
   }
   Element total;
@@ -97,7 +97,8 @@ std::optional<Element> Integrator::by_ansatz(const Element& integrand) {
     Element factor_part(1);
     for (const auto& [i, n] : key) factor_part = factor_part * pow(f_.value(i), n);
     for (const int i : moving_kernels(below))
-      if (f_.kernel(i).kind == Kind::kExp) factor_part = factor_part / pow(f_.value(i), below.degree(i));
+      if (f_.kernel(i).kind == Kernel::Kind::kExp)
+        factor_part = factor_part / pow(f_.value(i), below.degree(i));
     const Element rest = g / factor_part;
     // The kernels, closed under differentiation.
     std::set<int> kernels;
@@ -126,7 +127,7 @@ std::optional<Element> Integrator::by_ansatz(const Element& integrand) {
     for (const auto& t : rest.terms()) {
       std::int64_t degree = 0;
       for (const auto& [i, n] : t.powers)
-        if (f_.kernel(i).kind == Kind::kSin || f_.kernel(i).kind == Kind::kCos) degree += n;
+        if (f_.kernel(i).kind == Kernel::Kind::kSin || f_.kernel(i).kind == Kernel::Kind::kCos) degree += n;
       trig_degree = std::max(trig_degree, degree);
     }
     std::vector<Element> products{Element(1)};
@@ -137,19 +138,19 @@ std::optional<Element> Integrator::by_ansatz(const Element& integrand) {
       const std::int64_t above = rest.degree(i), under = bottom.degree(i);
       bool is_trig = false;
       switch (k.kind) {
-        case Kind::kRoot: most = k.degree - 1; break;
-        case Kind::kSin:
+        case Kernel::Kind::kRoot: most = k.degree - 1; break;
+        case Kernel::Kind::kSin:
           most = std::min<std::int64_t>(1, trig_degree);
           is_trig = true;
           break;
-        case Kind::kCos:
+        case Kernel::Kind::kCos:
           most = trig_degree;
           is_trig = true;
           break;
-        case Kind::kSymbol:
+        case Kernel::Kind::kSymbol:
           most = std::max<std::int64_t>(above, above - under + denominator.degree(i)) + 1;
           break;
-        case Kind::kExp: most = above; break;
+        case Kernel::Kind::kExp: most = above; break;
         default: most = above + 1;
       }
       std::vector<Element> next;

@@ -105,16 +105,15 @@ class Evaluator {
   }
 
   Range call(const Expr& e) {
-    const SyntaxEntry* entry = find_function(e.name());
-    if (!entry || entry->arity != static_cast<int>(e.size()))
-      refuse(e, "there are no values of " + e.name() + " to plot");
-    if (entry->function == Function::kAtan2)
+    const Function f = function_of(e);
+    if (f == Function::kNone) refuse(e, "there are no values of " + e.name() + " to plot");
+    if (f == Function::kAtan2)
       return with(e, [](const Interval& y, const Interval& x) {
         if (x.is_zero() && y.is_zero()) return kNowhere;
         const bool is_cut = !x.is_positive() && y.contains_zero();
         return is_cut ? Range{} : continuous(angle(y, x));
       });
-    return with(of(e[0]), [&](const Interval& a) { return function(entry->function, a, e); });
+    return with(of(e[0]), [&](const Interval& a) { return function(f, a, e); });
   }
 
   static Range function(Function f, const Interval& a, const Expr& e) {

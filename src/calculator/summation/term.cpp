@@ -8,7 +8,7 @@ namespace exact {
 
 namespace {
 using K = Expr::Kind;
-constexpr std::int64_t kMaxDegree = 120;
+constexpr std::int64_t kMaxPower = 120;
 constexpr std::int64_t kMaxSlope = 20;
 constexpr std::int64_t kMaxShift = 60;
 constexpr std::size_t kMaxTerms = 60;
@@ -224,7 +224,7 @@ std::vector<Term> Terms::read_node(const Expr& e) {
 std::vector<Term> Terms::power(const Expr& e) {
   if (e[1].is_integer()) {
     const auto n = e[1].value().to_int64();
-    if (!n || *n > kMaxDegree || *n < -kMaxDegree) throw NotHypergeometric{};
+    if (!n || *n > kMaxPower || *n < -kMaxDegree) throw NotHypergeometric{};
     std::vector<Term> base = read(e[0]), result{Term{}};
     if (*n < 0) {
       if (base.size() != 1) throw NotHypergeometric{};
@@ -247,8 +247,8 @@ std::vector<Term> Terms::power(const Expr& e) {
 }
 
 std::vector<Term> Terms::call(const Expr& e) {
-  const SyntaxEntry* entry = find_function(e.name());
-  if (!entry || static_cast<std::size_t>(entry->arity) != e.size()) throw NotHypergeometric{};
+  const Function f = function_of(e);
+  if (f == Function::kNone) throw NotHypergeometric{};
   const auto factorial_of = [&](std::int64_t a, const Element& b, std::int64_t n) {
     Term t;
     if (a == 0)
@@ -257,7 +257,7 @@ std::vector<Term> Terms::call(const Expr& e) {
       t.factorials.push_back({a, b, n});
     return std::vector<Term>{t};
   };
-  switch (entry->function) {
+  switch (f) {
     case Function::kFactorial: {
       const auto [a, b] = linear(e[0]);
       return factorial_of(a, b, 1);
@@ -279,12 +279,12 @@ std::vector<Term> Terms::call(const Expr& e) {
         const Element u = Element(a) * f_.value(k_) + b;
         for (std::int64_t i = 0; Rational(i) < *n; ++i) {
           result = result * (u - Element(i));
-          if (entry->function == Function::kChoose) result = result / Element(i + 1);
+          if (f == Function::kChoose) result = result / Element(i + 1);
         }
         return {Term{result, Element(1), {}}};
       }
       auto result = product(factorial_of(a, b, 1), factorial_of(a - c, f_.reduced(b - d), -1));
-      if (entry->function == Function::kChoose) result = product(result, factorial_of(c, d, -1));
+      if (f == Function::kChoose) result = product(result, factorial_of(c, d, -1));
       return result;
     }
     default: throw NotHypergeometric{};

@@ -57,9 +57,8 @@ void TermDomain::power(const Expr& e) {
 }
 
 void TermDomain::call(const Expr& e) {
-  const SyntaxEntry* entry = find_function(e.name());
-  if (!entry || static_cast<std::size_t>(entry->arity) != e.size()) return;
-  switch (entry->function) {
+  const Function f = function_of(e);
+  switch (f) {
     case Function::kLog: return need(Kind::kPositive, f_.of(e[0]));
     case Function::kSqrt: return need(Kind::kNonnegative, f_.of(e[0]));
     case Function::kTan: return need(Kind::kNonzero, f_.cos(f_.of(e[0])));
@@ -79,7 +78,7 @@ void TermDomain::call(const Expr& e) {
       const auto [c, d] = terms_.linear(e[1]);
       natural(a, b);
       natural(c, d);
-      if (entry->function == Function::kPermutations) natural(a - c, f_.reduced(b - d));
+      if (f == Function::kPermutations) natural(a - c, f_.reduced(b - d));
       return;
     }
     default: return;

@@ -8,8 +8,6 @@
 namespace exact::graphs {
 namespace {
 
-std::size_t index(int v) { return static_cast<std::size_t>(v); }
-
 struct Frame {
   int vertex, parent;
   std::size_t next = 0;        // the neighbour to look at
@@ -32,19 +30,19 @@ std::vector<int> first_cycle(const Adjacency& neighbours) {
   place[0] = 0;
   while (!path.empty()) {
     Frame& top = path.back();
-    if (top.next == neighbours[index(top.vertex)].size()) {
+    if (top.next == neighbours[at(top.vertex)].size()) {
       path.pop_back();
       continue;
     }
-    const int v = neighbours[index(top.vertex)][top.next++];
+    const int v = neighbours[at(top.vertex)][top.next++];
     if (v == top.parent) continue;
-    if (place[index(v)] >= 0) {
+    if (place[at(v)] >= 0) {
       std::vector<int> cycle;
-      for (std::size_t i = index(place[index(v)]); i < path.size(); ++i) cycle.push_back(path[i].vertex);
+      for (std::size_t i = at(place[at(v)]); i < path.size(); ++i) cycle.push_back(path[i].vertex);
       cycle.push_back(v);
       return cycle;
     }
-    place[index(v)] = static_cast<int>(path.size());
+    place[at(v)] = static_cast<int>(path.size());
     path.push_back({v, top.vertex});
   }
   return {};
@@ -58,22 +56,22 @@ std::vector<std::vector<int>> blocks(const Adjacency& neighbours) {
   std::vector<int> low(neighbours.size());        // the earliest vertex that its subtree reaches by one edge
   std::vector<VertexPair> edges;
   int clock = 0;
-  for (int root = 0; index(root) < neighbours.size(); ++root) {
-    if (found[index(root)] >= 0) continue;
+  for (int root = 0; at(root) < neighbours.size(); ++root) {
+    if (found[at(root)] >= 0) continue;
     std::vector<Frame> path{{root, -1}};
-    found[index(root)] = low[index(root)] = clock++;
+    found[at(root)] = low[at(root)] = clock++;
     while (!path.empty()) {
       Frame& top = path.back();
       const int u = top.vertex;
-      if (top.next < neighbours[index(u)].size()) {
-        const int v = neighbours[index(u)][top.next++];
+      if (top.next < neighbours[at(u)].size()) {
+        const int v = neighbours[at(u)][top.next++];
         if (v == top.parent) continue;
-        if (found[index(v)] < 0) {
-          found[index(v)] = low[index(v)] = clock++;
+        if (found[at(v)] < 0) {
+          found[at(v)] = low[at(v)] = clock++;
           path.push_back({v, u, 0, edges.size()});
           edges.push_back({u, v});
-        } else if (found[index(v)] < found[index(u)]) {
-          low[index(u)] = std::min(low[index(u)], found[index(v)]);
+        } else if (found[at(v)] < found[at(u)]) {
+          low[at(u)] = std::min(low[at(u)], found[at(v)]);
           edges.push_back({u, v});
         }
         continue;
@@ -82,20 +80,20 @@ std::vector<std::vector<int>> blocks(const Adjacency& neighbours) {
       path.pop_back();
       if (path.empty()) continue;
       const int p = done.parent;
-      if (low[index(u)] >= found[index(p)]) out.push_back(ends_of(edges, done.first_edge));
-      low[index(p)] = std::min(low[index(p)], low[index(u)]);
+      if (low[at(u)] >= found[at(p)]) out.push_back(ends_of(edges, done.first_edge));
+      low[at(p)] = std::min(low[at(p)], low[at(u)]);
     }
   }
   return out;
 }
 
 std::vector<int> cut_vertices(const std::vector<std::vector<int>>& blocks, int order) {
-  std::vector<int> count(index(order)), out;
+  std::vector<int> count(at(order)), out;
   for (const auto& b : blocks) {
-    for (int v : b) ++count[index(v)];
+    for (int v : b) ++count[at(v)];
   }
   for (int v = 0; v < order; ++v) {
-    if (count[index(v)] > 1) out.push_back(v);
+    if (count[at(v)] > 1) out.push_back(v);
   }
   return out;
 }
@@ -115,7 +113,7 @@ std::vector<std::vector<int>> open_ears(const Adjacency& neighbours) {
   std::set<VertexPair> used;
   const auto add = [&](const std::vector<int>& ear) {
     for (std::size_t i = 1; i < ear.size(); ++i) used.insert(normal({ear[i - 1], ear[i]}));
-    for (int v : ear) old[index(v)] = 1;
+    for (int v : ear) old[at(v)] = 1;
   };
   add(ears[0]);
 
@@ -123,11 +121,11 @@ std::vector<std::vector<int>> open_ears(const Adjacency& neighbours) {
   const auto way = [&](int start, int from) {
     std::map<int, int> before{{from, start}};
     std::vector<int> queue{from};
-    for (std::size_t at = 0; at < queue.size(); ++at) {
-      for (int v : neighbours[index(queue[at])]) {
+    for (std::size_t next = 0; next < queue.size(); ++next) {
+      for (int v : neighbours[at(queue[next])]) {
         if (v == start || before.contains(v)) continue;
-        before[v] = queue[at];
-        if (!old[index(v)]) {
+        before[v] = queue[next];
+        if (!old[at(v)]) {
           queue.push_back(v);
           continue;
         }
@@ -148,7 +146,7 @@ std::vector<std::vector<int>> open_ears(const Adjacency& neighbours) {
     const int v = neighbours[u][next[u]++];
     const int start = static_cast<int>(u);
     if (used.contains(normal({start, v}))) continue;
-    ears.push_back(old[index(v)] ? std::vector<int>{start, v} : way(start, v));
+    ears.push_back(old[at(v)] ? std::vector<int>{start, v} : way(start, v));
     add(ears.back());
     u = 0;
   }

@@ -72,7 +72,6 @@ class Search {
   }
 
  private:
-  static std::size_t at(int v) { return static_cast<std::size_t>(v); }
   std::uint16_t& blocked(int v, int c) { return blocked_[at(v) * colors_ + at(c)]; }
   void paint(int v, int c) {
     color_[at(v)] = c;

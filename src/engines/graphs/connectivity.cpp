@@ -7,8 +7,6 @@
 namespace exact::graphs {
 namespace {
 
-std::size_t at(int v) { return static_cast<std::size_t>(v); }
-
 // A network of unit capacities; augmenting paths are found by breadth-first search.
 class UnitFlow {
  public:

@@ -8,8 +8,6 @@
 namespace exact::graphs {
 namespace {
 
-std::size_t index(int v) { return static_cast<std::size_t>(v); }
-
 // A vertex beside another one and the arcs between them: -1 when there is none.
 struct Link {
   int to;
@@ -18,16 +16,16 @@ struct Link {
 
 // The links of each vertex, by ascending neighbour. Loops are left out.
 std::vector<std::vector<Link>> links_of(int order, const std::vector<Arc>& arcs) {
-  std::vector<std::map<int, Link>> by_neighbour(index(order));
+  std::vector<std::map<int, Link>> by_neighbour(at(order));
   const auto link = [&](int u, int v) -> Link& {
-    return by_neighbour[index(u)].try_emplace(v, Link{v, -1, -1}).first->second;
+    return by_neighbour[at(u)].try_emplace(v, Link{v, -1, -1}).first->second;
   };
   for (std::size_t i = 0; i < arcs.size(); ++i) {
     if (arcs[i].from == arcs[i].to) continue;
     link(arcs[i].from, arcs[i].to).there = static_cast<int>(i);
     link(arcs[i].to, arcs[i].from).back = static_cast<int>(i);
   }
-  std::vector<std::vector<Link>> out(index(order));
+  std::vector<std::vector<Link>> out(at(order));
   for (std::size_t v = 0; v < out.size(); ++v) {
     for (const auto& [to, l] : by_neighbour[v]) out[v].push_back(l);
   }
@@ -42,57 +40,57 @@ MaximumFlow maximum_flow(int order, const std::vector<Arc>& arcs, int source, in
   flow.on.resize(arcs.size());
   const auto room = [&](const Link& l) {
     Integer r;
-    if (l.there >= 0) r += arcs[index(l.there)].capacity - flow.on[index(l.there)];
-    if (l.back >= 0) r += flow.on[index(l.back)];
+    if (l.there >= 0) r += arcs[at(l.there)].capacity - flow.on[at(l.there)];
+    if (l.back >= 0) r += flow.on[at(l.back)];
     return r;
   };
   const auto has_room = [&](const Link& l) {
-    return (l.back >= 0 && !flow.on[index(l.back)].is_zero()) ||
-           (l.there >= 0 && flow.on[index(l.there)] < arcs[index(l.there)].capacity);
+    return (l.back >= 0 && !flow.on[at(l.back)].is_zero()) ||
+           (l.there >= 0 && flow.on[at(l.there)] < arcs[at(l.there)].capacity);
   };
-  const std::uint64_t round = 16 * (arcs.size() + index(order)) + 64;
+  const std::uint64_t round = 16 * (arcs.size() + at(order)) + 64;
   for (;;) {
     spend(round);
-    std::vector<std::pair<int, const Link*>> before(index(order), {-1, nullptr});
+    std::vector<std::pair<int, const Link*>> before(at(order), {-1, nullptr});
     std::vector<int> queue{source};
-    for (std::size_t at = 0; at < queue.size() && !before[index(sink)].second; ++at) {
-      for (const Link& l : links[index(queue[at])]) {
-        if (l.to == source || before[index(l.to)].second || !has_room(l)) continue;
-        before[index(l.to)] = {queue[at], &l};
+    for (std::size_t next = 0; next < queue.size() && !before[at(sink)].second; ++next) {
+      for (const Link& l : links[at(queue[next])]) {
+        if (l.to == source || before[at(l.to)].second || !has_room(l)) continue;
+        before[at(l.to)] = {queue[next], &l};
         queue.push_back(l.to);
       }
     }
-    if (!before[index(sink)].second) break;
+    if (!before[at(sink)].second) break;
     std::optional<Integer> least;
-    for (int v = sink; v != source; v = before[index(v)].first) {
-      Integer r = room(*before[index(v)].second);
+    for (int v = sink; v != source; v = before[at(v)].first) {
+      Integer r = room(*before[at(v)].second);
       if (!least || r < *least) least = std::move(r);
     }
-    for (int v = sink; v != source; v = before[index(v)].first) {
-      const Link& l = *before[index(v)].second;
+    for (int v = sink; v != source; v = before[at(v)].first) {
+      const Link& l = *before[at(v)].second;
       Integer push = *least;
       if (l.back >= 0) {
-        const Integer returned = std::min(push, flow.on[index(l.back)]);
-        flow.on[index(l.back)] -= returned;
+        const Integer returned = std::min(push, flow.on[at(l.back)]);
+        flow.on[at(l.back)] -= returned;
         push -= returned;
       }
-      if (!push.is_zero()) flow.on[index(l.there)] += push;
+      if (!push.is_zero()) flow.on[at(l.there)] += push;
     }
     flow.value += *least;
   }
   // Backwards from the sink: from which vertices can more flow arrive?
-  std::vector<char> arrives(index(order));
+  std::vector<char> arrives(at(order));
   std::vector<int> queue{sink};
-  arrives[index(sink)] = 1;
-  for (std::size_t at = 0; at < queue.size(); ++at) {
-    for (const Link& l : links[index(queue[at])]) {
-      if (arrives[index(l.to)] || !has_room({queue[at], l.back, l.there})) continue;
-      arrives[index(l.to)] = 1;
+  arrives[at(sink)] = 1;
+  for (std::size_t next = 0; next < queue.size(); ++next) {
+    for (const Link& l : links[at(queue[next])]) {
+      if (arrives[at(l.to)] || !has_room({queue[next], l.back, l.there})) continue;
+      arrives[at(l.to)] = 1;
       queue.push_back(l.to);
     }
   }
   for (int v = 0; v < order; ++v) {
-    if (!arrives[index(v)]) flow.source_side.push_back(v);
+    if (!arrives[at(v)]) flow.source_side.push_back(v);
   }
   return flow;
 }
@@ -108,13 +106,13 @@ class UnitNetwork {
         // The neighbours of a vertex stand in the order in which an arc first joins them.
         if (!exists_.contains({v, static_cast<int>(u)})) {
           beside_[u].push_back(v);
-          beside_[index(v)].push_back(static_cast<int>(u));
+          beside_[at(v)].push_back(static_cast<int>(u));
         }
         exists_[{static_cast<int>(u), v}] = false;
       }
     }
   }
-  const std::vector<int>& beside(int v) const { return beside_[index(v)]; }
+  const std::vector<int>& beside(int v) const { return beside_[at(v)]; }
   bool used(int u, int v) const {
     const auto it = exists_.find({u, v});
     return it != exists_.end() && it->second;
@@ -140,8 +138,8 @@ class UnitNetwork {
 bool augment(UnitNetwork& net, std::size_t order, int source, int sink) {
   constexpr int kNone = -1, kEnd = -2;
   std::vector<int> before(order, kNone), after(order, kNone);
-  before[index(source)] = kEnd;
-  after[index(sink)] = kEnd;
+  before[at(source)] = kEnd;
+  after[at(sink)] = kEnd;
   std::vector<int> front{source}, rear{sink};
   int meeting = kNone;
   while (meeting == kNone) {
@@ -152,9 +150,9 @@ bool augment(UnitNetwork& net, std::size_t order, int source, int sink) {
     std::vector<int> next;
     for (int u : frontier) {
       for (int v : net.beside(u)) {
-        if (own[index(v)] != kNone || !(forwards ? net.has_room(u, v) : net.has_room(v, u))) continue;
-        own[index(v)] = u;
-        if (other[index(v)] != kNone) {
+        if (own[at(v)] != kNone || !(forwards ? net.has_room(u, v) : net.has_room(v, u))) continue;
+        own[at(v)] = u;
+        if (other[at(v)] != kNone) {
           meeting = v;
           break;
         }
@@ -165,8 +163,8 @@ bool augment(UnitNetwork& net, std::size_t order, int source, int sink) {
     if (meeting == kNone && next.empty()) return false;
     frontier = std::move(next);
   }
-  for (int v = meeting; before[index(v)] != kEnd; v = before[index(v)]) net.push(before[index(v)], v);
-  for (int v = meeting; after[index(v)] != kEnd; v = after[index(v)]) net.push(v, after[index(v)]);
+  for (int v = meeting; before[at(v)] != kEnd; v = before[at(v)]) net.push(before[at(v)], v);
+  for (int v = meeting; after[at(v)] != kEnd; v = after[at(v)]) net.push(v, after[at(v)]);
   return true;
 }
 
@@ -188,11 +186,11 @@ std::vector<std::vector<int>> edge_disjoint_paths(const Adjacency& successors, i
     }
   }
   std::vector<std::vector<int>> paths;
-  for (const std::vector<int> starts = used[index(source)]; int first : starts) {
+  for (const std::vector<int> starts = used[at(source)]; int first : starts) {
     std::vector<int> path{source, first};
     while (path.back() != sink) {
       spend(path.size());
-      auto& left = used[index(path.back())];
+      auto& left = used[at(path.back())];
       const int v = left.back();
       left.pop_back();
       // A closed walk on the way is dropped; its arcs stay unused.
@@ -210,41 +208,41 @@ std::vector<std::vector<int>> edge_disjoint_paths(const Adjacency& successors, i
 
 std::optional<CostFlow> minimum_cost_flow(int order, const std::vector<Arc>& arcs,
                                           const std::vector<Integer>& demand, const Spend& spend) {
-  CostFlow out{std::vector<Integer>(arcs.size()), std::vector<Integer>(index(order))};
-  std::vector<Integer> surplus(index(order));
+  CostFlow out{std::vector<Integer>(arcs.size()), std::vector<Integer>(at(order))};
+  std::vector<Integer> surplus(at(order));
   for (std::size_t v = 0; v < surplus.size(); ++v) surplus[v] = -demand[v];
-  std::vector<std::vector<int>> leaving(index(order)), entering(index(order));
+  std::vector<std::vector<int>> leaving(at(order)), entering(at(order));
   for (std::size_t i = 0; i < arcs.size(); ++i) {
     const Arc& a = arcs[i];
     if (a.cost.sign() < 0) {
       out.on[i] = a.capacity;
-      surplus[index(a.from)] -= a.capacity;
-      surplus[index(a.to)] += a.capacity;
+      surplus[at(a.from)] -= a.capacity;
+      surplus[at(a.to)] += a.capacity;
     }
     if (a.from == a.to) continue;
-    leaving[index(a.from)].push_back(static_cast<int>(i));
-    entering[index(a.to)].push_back(static_cast<int>(i));
+    leaving[at(a.from)].push_back(static_cast<int>(i));
+    entering[at(a.to)].push_back(static_cast<int>(i));
   }
   // Invariant: every arc with room has a reduced cost >= 0, every arc with flow one <= 0.
-  const std::uint64_t round = 64 * (arcs.size() + index(order)) + 64;
+  const std::uint64_t round = 64 * (arcs.size() + at(order)) + 64;
   for (int start = 0; start < order;) {
-    if (surplus[index(start)].sign() <= 0) {
+    if (surplus[at(start)].sign() <= 0) {
       ++start;
       continue;
     }
     spend(round);
-    std::vector<std::optional<Integer>> distance(index(order));
-    std::vector<int> by(index(order), -1);  // the arc of the shortest path's last step
-    std::vector<char> done(index(order));
+    std::vector<std::optional<Integer>> distance(at(order));
+    std::vector<int> by(at(order), -1);  // the arc of the shortest path's last step
+    std::vector<char> done(at(order));
     using Entry = std::pair<Integer, int>;
     const auto later = [](const Entry& a, const Entry& b) {
       return a.first != b.first ? a.first > b.first : a.second > b.second;
     };
     std::priority_queue<Entry, std::vector<Entry>, decltype(later)> queue(later);
     const auto offer = [&](int v, Integer d, int arc) {
-      if (done[index(v)] || (distance[index(v)] && *distance[index(v)] <= d)) return;
-      distance[index(v)] = d;
-      by[index(v)] = arc;
+      if (done[at(v)] || (distance[at(v)] && *distance[at(v)] <= d)) return;
+      distance[at(v)] = d;
+      by[at(v)] = arc;
       queue.push({std::move(d), v});
     };
     offer(start, Integer(0), -1);
@@ -252,43 +250,41 @@ std::optional<CostFlow> minimum_cost_flow(int order, const std::vector<Arc>& arc
     while (!queue.empty() && nearest < 0) {
       const auto [d, u] = queue.top();
       queue.pop();
-      if (done[index(u)]) continue;
-      done[index(u)] = 1;
-      if (surplus[index(u)].sign() < 0) {
+      if (done[at(u)]) continue;
+      done[at(u)] = 1;
+      if (surplus[at(u)].sign() < 0) {
         nearest = u;
         break;
       }
-      for (int i : leaving[index(u)]) {
-        const Arc& a = arcs[index(i)];
-        if (out.on[index(i)] < a.capacity)
-          offer(a.to, d + a.cost + out.potential[index(u)] - out.potential[index(a.to)], i);
+      for (int i : leaving[at(u)]) {
+        const Arc& a = arcs[at(i)];
+        if (out.on[at(i)] < a.capacity)
+          offer(a.to, d + a.cost + out.potential[at(u)] - out.potential[at(a.to)], i);
       }
-      for (int i : entering[index(u)]) {
-        const Arc& a = arcs[index(i)];
-        if (!out.on[index(i)].is_zero())
-          offer(a.from, d - a.cost + out.potential[index(u)] - out.potential[index(a.from)], i);
+      for (int i : entering[at(u)]) {
+        const Arc& a = arcs[at(i)];
+        if (!out.on[at(i)].is_zero())
+          offer(a.from, d - a.cost + out.potential[at(u)] - out.potential[at(a.from)], i);
       }
     }
     if (nearest < 0) return std::nullopt;
     // Vertices beyond the nearest deficit move with it, which keeps the invariant.
-    const Integer& far = *distance[index(nearest)];
-    for (int v = 0; v < order; ++v) out.potential[index(v)] += done[index(v)] ? *distance[index(v)] : far;
+    const Integer& far = *distance[at(nearest)];
+    for (int v = 0; v < order; ++v) out.potential[at(v)] += done[at(v)] ? *distance[at(v)] : far;
 
-    Integer push = std::min(surplus[index(start)], -surplus[index(nearest)]);
-    const auto step = [&](int v) { return arcs[index(by[index(v)])].to == v; };  // along its arc
-    const auto previous = [&](int v) {
-      return step(v) ? arcs[index(by[index(v)])].from : arcs[index(by[index(v)])].to;
-    };
+    Integer push = std::min(surplus[at(start)], -surplus[at(nearest)]);
+    const auto step = [&](int v) { return arcs[at(by[at(v)])].to == v; };  // along its arc
+    const auto previous = [&](int v) { return step(v) ? arcs[at(by[at(v)])].from : arcs[at(by[at(v)])].to; };
     for (int v = nearest; v != start; v = previous(v)) {
-      const std::size_t i = index(by[index(v)]);
+      const std::size_t i = at(by[at(v)]);
       push = std::min(push, step(v) ? arcs[i].capacity - out.on[i] : out.on[i]);
     }
     for (int v = nearest; v != start; v = previous(v)) {
-      Integer& on = out.on[index(by[index(v)])];
+      Integer& on = out.on[at(by[at(v)])];
       on = step(v) ? on + push : on - push;
     }
-    surplus[index(start)] -= push;
-    surplus[index(nearest)] += push;
+    surplus[at(start)] -= push;
+    surplus[at(nearest)] += push;
   }
   // What is wanted and not delivered.
   if (std::ranges::any_of(surplus, [](const Integer& s) { return !s.is_zero(); })) return std::nullopt;

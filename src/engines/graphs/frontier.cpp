@@ -9,8 +9,6 @@
 namespace exact::graphs {
 namespace {
 
-std::size_t at(int v) { return static_cast<std::size_t>(v); }
-
 constexpr std::size_t kMostStarts = 16;
 
 // Ties go to the vertex with most neighbours taken, or with `deep` to the one whose neighbour was taken last.

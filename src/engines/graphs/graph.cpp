@@ -4,40 +4,34 @@
 #include <utility>
 
 namespace exact::graphs {
-namespace {
-
-std::size_t index(int v) { return static_cast<std::size_t>(v); }
-
-}  // namespace
-
 Graph::Graph(int order, std::vector<VertexPair> edges)
-    : edges_(std::move(edges)), neighbours_(index(order)), rows_(index(order), VertexSet(order)) {
+    : edges_(std::move(edges)), neighbours_(at(order)), rows_(at(order), VertexSet(order)) {
   for (VertexPair& e : edges_) {
     e = normal(e);
-    rows_[index(e[0])].insert(e[1]);
-    rows_[index(e[1])].insert(e[0]);
-    neighbours_[index(e[0])].push_back(e[1]);
-    neighbours_[index(e[1])].push_back(e[0]);
+    rows_[at(e[0])].insert(e[1]);
+    rows_[at(e[1])].insert(e[0]);
+    neighbours_[at(e[0])].push_back(e[1]);
+    neighbours_[at(e[1])].push_back(e[0]);
   }
   for (auto& list : neighbours_) std::ranges::sort(list);
 }
 
 Digraph::Digraph(int order, std::vector<VertexPair> arcs)
-    : arcs_(std::move(arcs)), out_(index(order)), in_(index(order)) {
+    : arcs_(std::move(arcs)), out_(at(order)), in_(at(order)) {
   for (const VertexPair& a : arcs_) {
-    out_[index(a[0])].push_back(a[1]);
-    in_[index(a[1])].push_back(a[0]);
+    out_[at(a[0])].push_back(a[1]);
+    in_[at(a[1])].push_back(a[0]);
   }
   for (auto& list : out_) std::ranges::sort(list);
   for (auto& list : in_) std::ranges::sort(list);
 }
 
 Graph induced(const Graph& g, const std::vector<int>& vertices) {
-  std::vector<int> place(index(g.order()), -1);
-  for (std::size_t i = 0; i < vertices.size(); ++i) place[index(vertices[i])] = static_cast<int>(i);
+  std::vector<int> place(at(g.order()), -1);
+  for (std::size_t i = 0; i < vertices.size(); ++i) place[at(vertices[i])] = static_cast<int>(i);
   std::vector<VertexPair> edges;
   for (const VertexPair& e : g.edges()) {
-    const int a = place[index(e[0])], b = place[index(e[1])];
+    const int a = place[at(e[0])], b = place[at(e[1])];
     if (a >= 0 && b >= 0) edges.push_back({a, b});
   }
   return Graph(static_cast<int>(vertices.size()), std::move(edges));
@@ -54,14 +48,14 @@ Graph complement(const Graph& g) {
 }
 
 std::vector<int> distances(const Graph& g, int from) {
-  std::vector<int> distance(index(g.order()), -1);
+  std::vector<int> distance(at(g.order()), -1);
   std::vector<int> queue{from};
-  distance[index(from)] = 0;
-  for (std::size_t at = 0; at < queue.size(); ++at) {
-    const int u = queue[at];
+  distance[at(from)] = 0;
+  for (std::size_t next = 0; next < queue.size(); ++next) {
+    const int u = queue[next];
     for (int v : g.neighbours(u)) {
-      if (distance[index(v)] >= 0) continue;
-      distance[index(v)] = distance[index(u)] + 1;
+      if (distance[at(v)] >= 0) continue;
+      distance[at(v)] = distance[at(u)] + 1;
       queue.push_back(v);
     }
   }
@@ -69,19 +63,19 @@ std::vector<int> distances(const Graph& g, int from) {
 }
 
 std::vector<int> component_of(const Graph& g) {
-  std::vector<int> component(index(g.order()), -1);
+  std::vector<int> component(at(g.order()), -1);
   int count = 0;
   std::vector<int> stack;
   for (int root = 0; root < g.order(); ++root) {
-    if (component[index(root)] >= 0) continue;
-    component[index(root)] = count;
+    if (component[at(root)] >= 0) continue;
+    component[at(root)] = count;
     stack.push_back(root);
     while (!stack.empty()) {
       const int u = stack.back();
       stack.pop_back();
       for (int v : g.neighbours(u)) {
-        if (component[index(v)] >= 0) continue;
-        component[index(v)] = count;
+        if (component[at(v)] >= 0) continue;
+        component[at(v)] = count;
         stack.push_back(v);
       }
     }
@@ -94,7 +88,7 @@ std::vector<std::vector<int>> components(const Graph& g) {
   const std::vector<int> component = component_of(g);
   std::vector<std::vector<int>> out;
   for (int v = 0; v < g.order(); ++v) {
-    const std::size_t c = index(component[index(v)]);
+    const std::size_t c = at(component[at(v)]);
     if (c == out.size()) out.emplace_back();
     out[c].push_back(v);
   }

@@ -4,11 +4,15 @@
 #include "engines/graphs/vertex_set.h"
 
 #include <array>
+#include <cstddef>
 #include <vector>
 
 namespace exact::graphs {
 
 using VertexPair = std::array<int, 2>;
+
+// The place of a vertex in a vector that has one entry for each.
+inline std::size_t at(int vertex) { return static_cast<std::size_t>(vertex); }
 
 // The pair with its lesser vertex first: how an undirected edge is named.
 inline VertexPair normal(VertexPair e) { return e[0] < e[1] ? e : VertexPair{e[1], e[0]}; }
@@ -24,8 +28,8 @@ class Graph {
   // The edges in the order given, each with its lesser vertex first.
   const std::vector<VertexPair>& edges() const { return edges_; }
   // Ascending.
-  const std::vector<int>& neighbours(int v) const { return neighbours_[static_cast<std::size_t>(v)]; }
-  const VertexSet& row(int v) const { return rows_[static_cast<std::size_t>(v)]; }
+  const std::vector<int>& neighbours(int v) const { return neighbours_[at(v)]; }
+  const VertexSet& row(int v) const { return rows_[at(v)]; }
   bool adjacent(int u, int v) const { return row(u).contains(v); }
   int degree(int v) const { return static_cast<int>(neighbours(v).size()); }
 
@@ -45,8 +49,8 @@ class Digraph {
   std::size_t size() const { return arcs_.size(); }
   const std::vector<VertexPair>& arcs() const { return arcs_; }  // (from, to), in the order given
   // Ascending.
-  const std::vector<int>& out(int v) const { return out_[static_cast<std::size_t>(v)]; }
-  const std::vector<int>& in(int v) const { return in_[static_cast<std::size_t>(v)]; }
+  const std::vector<int>& out(int v) const { return out_[at(v)]; }
+  const std::vector<int>& in(int v) const { return in_[at(v)]; }
 
  private:
   std::vector<VertexPair> arcs_;

@@ -11,8 +11,6 @@ namespace {
 
 constexpr int kMostBySubsets = 20;  // four bytes for each of 2^20 subsets
 
-std::size_t at(int v) { return static_cast<std::size_t>(v); }
-
 std::optional<std::vector<int>> by_subsets(const Graph& g, const primes::Spend& spend) {
   const int n = g.order();
   std::vector<std::uint32_t> row(at(n));

@@ -7,8 +7,6 @@
 namespace exact::graphs {
 namespace {
 
-std::size_t at(int v) { return static_cast<std::size_t>(v); }
-
 class Search {
  public:
   Search(const Graph& source, const Graph& target, const primes::Spend& spend)

@@ -6,8 +6,6 @@
 namespace exact::graphs {
 namespace {
 
-std::size_t at(int v) { return static_cast<std::size_t>(v); }
-
 // Edges of the subgraph induced on `within`.
 int edge_count(const Graph& g, const VertexSet& within) {
   int twice = 0;

@@ -12,8 +12,6 @@
 namespace exact::graphs {
 namespace {
 
-std::size_t at(int v) { return static_cast<std::size_t>(v); }
-
 // nauty's callbacks get no pointer of ours, and some of its work space is static: one call at a time.
 std::mutex one_call;
 struct Call {

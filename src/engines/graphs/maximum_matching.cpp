@@ -7,8 +7,6 @@
 namespace exact::graphs {
 namespace {
 
-std::size_t at(int v) { return static_cast<std::size_t>(v); }
-
 // One forest of alternating trees at a time. A vertex is outer when an even alternating path leads to it from a root, inner
 // when only odd ones are known. Shrunk blossoms are kept as base_[v], the base of the outermost blossom around v.
 class Edmonds {

@@ -13,8 +13,6 @@
 namespace exact::graphs {
 namespace {
 
-std::size_t at(int v) { return static_cast<std::size_t>(v); }
-
 void trim(Coefficients& p) {
   while (!p.empty() && p.back().is_zero()) p.pop_back();
 }

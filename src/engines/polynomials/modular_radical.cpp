@@ -80,10 +80,6 @@ void spend_gcd(const Context& context, const Factorable& a, const Factorable& b)
   context.ring().spend()(std::min(dense_terms(degrees), (a.size() + b.size() + 1) * sum) * 64);
 }
 
-void require(int success) {
-  if (!success) throw std::length_error("the exponents of a polynomial are too large");
-}
-
 // g becomes gcd(g, p); a zero g becomes p.
 void join_gcd(const Context& context, Factorable& g, const Factorable& p) {
   spend_gcd(context, g, p);
@@ -122,12 +118,6 @@ ModularBasis different_factors(const Context& context, const ModularPolynomial& 
   nmod_mpoly_factor_clear(factors, context.raw());
   require(found);
   return out;
-}
-
-std::int64_t total_degree(const ModularPolynomial& p) {
-  std::int64_t d = 0;
-  for (const ModularTerm& t : p) d = std::max(d, degree(t.monomial));
-  return d;
 }
 
 class Radical {

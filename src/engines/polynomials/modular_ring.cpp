@@ -28,13 +28,13 @@ ModularPolynomial plain_form(const Algorithm::Polynomial& p, const packed::Layou
   return r;
 }
 
+}  // namespace
+
 std::int64_t total_degree(const ModularPolynomial& p) {
   std::int64_t d = 0;
   for (const ModularTerm& t : p) d = std::max(d, degree(t.monomial));
   return d;
 }
-
-}  // namespace
 
 bool is_whole_ring(const ModularBasis& g) { return g.size() == 1 && degree(g[0][0].monomial) == 0; }
 

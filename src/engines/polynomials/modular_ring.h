@@ -18,6 +18,8 @@ struct ModularTerm {
 using ModularPolynomial = std::vector<ModularTerm>;
 using ModularBasis = std::vector<ModularPolynomial>;
 
+// The greatest degree of a term.
+std::int64_t total_degree(const ModularPolynomial& p);
 bool is_whole_ring(const ModularBasis& g);
 // The largest set of variables in which no leading monomial lies, the first one in binary order; its size is the dimension.
 std::vector<bool> independent_set(const ModularBasis& g, std::size_t n);

@@ -8,13 +8,10 @@
 #include <utility>
 
 namespace exact::polynomials {
-namespace {
 
 void require(int success) {
   if (!success) throw std::length_error("the exponents of a polynomial are too large");
 }
-
-}  // namespace
 
 std::uint64_t Multivariate::bits() const {
   const fmpz_mpoly_struct* z = p_->zpoly;

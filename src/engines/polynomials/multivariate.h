@@ -32,6 +32,9 @@ class Ring {
   fmpq_mpoly_ctx_t ring_;
 };
 
+// FLINT's functions of sparse polynomials return 0 when an exponent does not fit. Throws std::length_error then.
+void require(int success);
+
 class Multivariate {
  public:
   explicit Multivariate(const Ring& ring) : ring_(&ring) { fmpq_mpoly_init(p_, ring.raw()); }

@@ -117,7 +117,11 @@ TEST(Diff, AgreesWithDifferenceQuotients) {
         const Enclosure value = ball(derivative, at, kBits);
         const std::string where = f + " -> " + print(derivative) + " at x=" + x.to_string() +
                                   " p=" + at["p"].to_string() + " q=" + at["q"].to_string();
-        ASSERT_TRUE(value.is_finite()) << where;
+        // A root of what is zero for all x with these parameters is constant, and the rule has no value for it.
+        if (!value.is_finite()) {
+          ASSERT_TRUE(arb_overlaps(sides[0].raw(), sides[1].raw())) << where;
+          continue;
+        }
         // The quotient's error grows with the third derivative, so that steep functions tell nothing.
         if (!arb_lt(value.raw(), Enclosure(Rational(1'000'000), 64).raw()) ||
             !arb_gt(value.raw(), Enclosure(Rational(-1'000'000), 64).raw()))

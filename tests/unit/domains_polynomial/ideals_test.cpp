@@ -177,7 +177,15 @@ TEST(IdealLaws, TooLittleEffortIsSaid) {
   const std::size_t n = 5;
   RandomValues random(405);
   Ideal a;
-  for (int k = 0; k < 4; ++k) a.push_back(random_sparse(random, n, 12, 4));
+  for (int k = 0; k < 4; ++k) {
+    Sparse p;
+    while (p.size() < 12) {
+      std::vector<std::int64_t> e(n);
+      for (std::int64_t& x : e) x = static_cast<std::int64_t>(random.below(5));
+      put(p, e, small(random, true));
+    }
+    a.push_back(std::move(p));
+  }
   const std::string request = R"({"ideal":)" + ideal_json(a, n) + R"(,"resource_budget":{"wall_seconds":1}})";
   const MathRun run("polynomial.ideal.radical.compute", request);
   EXPECT_EQ(run.text("outcome"), "TIMEOUT");

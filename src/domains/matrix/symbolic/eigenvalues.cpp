@@ -204,19 +204,7 @@ class Solver {
       add_pair(e, {}, root, 1);
       return true;
     }
-    // The whole equation, factored.
-    Polynomial whole(ring_);
-    const Polynomial x = Polynomial::variable(ring_, x_);
-    for (std::size_t k = n + 1; k-- > 0;) whole = whole * x + c[k];
-    spend_(whole.size() * whole.size() * 2000 + 10'000);
-    matrices::PolynomialFactors f = matrices::factor(whole);
-    for (auto& [base, exponent] : f.factors) {
-      bool negated = false;
-      base = writer_.normalized(base, negated);
-    }
-    std::ranges::sort(f.factors, [&](const auto& a, const auto& b) {
-      return writer_.stands_before(a.first, a.second, b.first, b.second);
-    });
+    const matrices::PolynomialFactors f = factors(c);
     if (f.factors.size() == 1 && n == 2) {
       quadratic(e, c, 1, true);
       return true;
@@ -237,16 +225,11 @@ class Solver {
     return true;
   }
 
-  // The same for a leading coefficient that is not constant.
-  bool solve_over_fractions(const Equation& e) {
-    const std::vector<Polynomial>& c = e.coefficients;
-    if (c.size() == 3 && c[1].is_zero()) {  // x^2 = r
-      add_pair(e, {}, writer_.square_root(over(writer_.factored(-c[0], Integer(1)), c[2])), 1);
-      return true;
-    }
+  // Of the whole equation, in the order in which they are written.
+  matrices::PolynomialFactors factors(const std::vector<Polynomial>& coefficients) {
     Polynomial whole(ring_);
     const Polynomial x = Polynomial::variable(ring_, x_);
-    for (std::size_t k = c.size(); k-- > 0;) whole = whole * x + c[k];
+    for (std::size_t k = coefficients.size(); k-- > 0;) whole = whole * x + coefficients[k];
     spend_(whole.size() * whole.size() * 2000 + 10'000);
     matrices::PolynomialFactors f = matrices::factor(whole);
     for (auto& [base, exponent] : f.factors) {
@@ -256,6 +239,17 @@ class Solver {
     std::ranges::sort(f.factors, [&](const auto& a, const auto& b) {
       return writer_.stands_before(a.first, a.second, b.first, b.second);
     });
+    return f;
+  }
+
+  // The same for a leading coefficient that is not constant.
+  bool solve_over_fractions(const Equation& e) {
+    const std::vector<Polynomial>& c = e.coefficients;
+    if (c.size() == 3 && c[1].is_zero()) {  // x^2 = r
+      add_pair(e, {}, writer_.square_root(over(writer_.factored(-c[0], Integer(1)), c[2])), 1);
+      return true;
+    }
+    const matrices::PolynomialFactors f = factors(c);
     for (const auto& [base, exponent] : f.factors) {
       std::vector<Polynomial> b = base.coefficients(x_);
       if (b.size() < 2) continue;
