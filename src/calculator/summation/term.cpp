@@ -224,7 +224,7 @@ std::vector<Term> Terms::read_node(const Expr& e) {
 std::vector<Term> Terms::power(const Expr& e) {
   if (e[1].is_integer()) {
     const auto n = e[1].value().to_int64();
-    if (!n || *n > kMaxPower || *n < -kMaxDegree) throw NotHypergeometric{};
+    if (!n || *n > kMaxPower || *n < -kMaxPower) throw NotHypergeometric{};
     std::vector<Term> base = read(e[0]), result{Term{}};
     if (*n < 0) {
       if (base.size() != 1) throw NotHypergeometric{};
