@@ -2,9 +2,8 @@
 
 #include "calculator/calculus/germs.h"
 #include "calculator/integration/definite.h"
-#include "calculator/summation/index_range.h"
-#include "calculator/summation/term.h"
-#include "calculator/summation/term_domain.h"
+#include "calculator/summation/form_domain.h"
+#include "calculator/summation/sum_answer.h"
 #include "language/syntax_catalog.h"
 
 #include <algorithm>
@@ -14,73 +13,6 @@ namespace exact {
 namespace {
 using K = Expr::Kind;
 constexpr std::int64_t kMaxRise = 60;  // factors between two factorials that become one
-
-// value where upper >= lower - 1, or upper >= lower.
-Expr with_range(Evaluator& v, const Expr& value, const Expr& lower, const Expr& upper, bool nonempty,
-                std::uint32_t at) {
-  const Expr one = Expr::number(1, at);
-  const Expr parts[] = {value, upper,
-                        nonempty ? lower : v.finish(Expr::binary(K::kSubtract, lower, one, at))};
-  return Expr::make(K::kAssuming, parts, at, {}, {}, Relation::kGreaterOrEqual);
-}
-
-bool divides(const Element& p, const Element& product) { return (product / p).is_polynomial(); }
-
-bool is_factorial(const Field& f, const Element& p) {
-  return p.size() == 2 && p.terms().front().powers.size() == 1 &&
-         f.kernel(p.terms().front().powers[0].first).name == "factorial";
-}
-
-// The form itself says what it asks for: by a divisor, a logarithm, a factorial.
-bool is_visible(Field& f, const Requirement& r, const Element& total) {
-  using Kind = Requirement::Kind;
-  if (r.kind == Kind::kNonzero) return divides(r.value, total.denominator());
-  const std::uint64_t used = total.generators();
-  for (int i = 0, n = f.size(); i < n; ++i) {
-    if (!(used >> i & 1)) continue;
-    const Kernel& k = f.kernel(i);
-    if (r.kind == Kind::kPositive && k.kind == Kernel::Kind::kLog && k.argument == r.value) return true;
-    const bool whole = k.name == "factorial" || (k.name == "#alternating" && r.kind == Kind::kInteger);
-    if (!whole || (r.kind != Kind::kInteger && r.kind != Kind::kNonnegative)) continue;
-    const auto above = f.reduced(r.value - k.argument).rational();
-    if (above && above->is_integer() && (above->sign() >= 0 || r.kind == Kind::kInteger)) return true;
-  }
-  return false;
-}
-
-// A factorial whose argument is never positive says nothing.
-bool has_empty_factorial(Field& f, const IndexRange& range, const Element& total) {
-  const std::uint64_t used = total.generators();
-  for (int i = 0, n = f.size(); i < n; ++i) {
-    if (!(used >> i & 1) || f.kernel(i).name != "factorial") continue;
-    const auto least = range.at_least(-f.kernel(i).argument);
-    if (least && least->sign() >= 0) return true;
-  }
-  return false;
-}
-
-// The conditions of the term as written, and that the bounds are integers, noted in `range`.
-bool settle_term(Terms& terms, IndexRange& range, const Expr& written) {
-  using Kind = Requirement::Kind;
-  if (!range.settle({Kind::kInteger, range.lower()})) return false;
-  if (range.upper() && !range.settle({Kind::kInteger, *range.upper()})) return false;
-  TermDomain domain(terms, range);
-  domain.of(written);
-  return std::all_of(domain.found.begin(), domain.found.end(),
-                     [&](const Requirement& r) { return range.settle(r); });
-}
-
-// What the answer has to say beside the form.
-std::vector<Requirement> hidden(Field& f, const IndexRange& range, const Element& total) {
-  std::vector<Requirement> out;
-  for (const Requirement& r : range.conditions()) {
-    const bool of_bound = r.kind == Requirement::Kind::kInteger &&
-                          (r.value == range.lower() || (range.upper() && r.value == *range.upper()));
-    const bool said = r.kind == Requirement::Kind::kNonzero && range.known_nonzero(r.value);
-    if (of_bound || (!said && !is_visible(f, r, total))) out.push_back(r);
-  }
-  return out;
-}
 
 // A term of the sum and its C.
 struct Part {
@@ -123,13 +55,23 @@ class ClosedSum {
       }
       total = f_.reduced(total - terms_.value(part.term, part.certificate, first));
     }
-    total = terms_.joined(total);
-    const Expr value = v_.finish(f_.expression(total, at));
-    if (!settle_term(terms_, range, written) || !settle_poles(range, total)) return {};
-    Expr result = with_new_poles(value, range, total);
-    result = with_requirements(result, f_, hidden(f_, range, total), at);
-    c_.note(Resolution::Status::kTransformed, "sum", {}, find_syntax("sum")->domain);
-    return infinite ? result : with_range(v_, result, lower_, upper_, range.nonempty_only(), at);
+    SumForm form{terms_.joined(total)};
+    if (!settle_term(terms_, range, written)) return {};
+    form.asked = needed(range);
+    if (!settle_poles(range, form.total)) return {};
+    if (!has_defined_factorials(form, f_, range))
+      if (auto other = in_binomials(range, first)) {
+        other->asked = std::move(form.asked);
+        form = std::move(*other);
+      }
+    Element given(1);
+    for (const Part& part : parts_) given = given * part.term.rational.denominator();
+    require_new_poles(form, f_, range, given);
+    require_defined(form, f_, range);
+    Expr result = with_form_conditions(written_form(v_, f_, form, at), f_, range, form, at);
+    if (result && !infinite) result = with_range(v_, result, lower_, upper_, range, at);
+    if (result) c_.note(Resolution::Status::kTransformed, "sum", {}, find_syntax("sum")->domain);
+    return result;
   }
 
  private:
@@ -139,9 +81,22 @@ class ClosedSum {
     return f_.reduced(terms_.shifted(part.certificate, Element(1)) * terms_.ratio(part.term));
   }
 
-  Element after(const Part& part, const Element& upper) {
-    return part.direct ? terms_.value(part.term, part.certificate, upper + Element(1))
-                       : terms_.value(part.term, through_ratio(part), upper);
+  PlacedTerm placed_after(const Part& part, const Element& upper) {
+    return part.direct ? terms_.placed(part.term, part.certificate, upper + Element(1))
+                       : terms_.placed(part.term, through_ratio(part), upper);
+  }
+  Element after(const Part& part, const Element& upper) { return terms_.value(placed_after(part, upper)); }
+
+  // The form without factorials of numbers that may be negative where the sum has a value.
+  std::optional<SumForm> in_binomials(IndexRange& range, const Element& first) {
+    if (!range.upper()) return std::nullopt;
+    BinomialForm binomials(terms_, range);
+    for (const Part& part : parts_)
+      if (!binomials.add(placed_after(part, *range.upper()), false) ||
+          !binomials.add(terms_.placed(part.term, part.certificate, first), true))
+        return std::nullopt;
+    SumForm form = binomials.form();
+    return has_defined_factorials(form, f_, range) ? std::optional(std::move(form)) : std::nullopt;
   }
 
   // By the shorter way, which is kept.
@@ -243,30 +198,9 @@ class ClosedSum {
     for (int i = 0, n = f_.size(); i < n; ++i) {
       if (!(used >> i & 1) || f_.kernel(i).name != "factorial") continue;
       const Element u = put_in(f_.kernel(i).argument);
-      const bool seen = is_visible(f_, {Requirement::Kind::kNonnegative, u}, total);
+      const bool seen = is_visible(f_, {Requirement::Kind::kNonnegative, u}, {total});
       if (!seen && !range.nonnegative_before(u)) range.set_nonempty_only();
     }
-  }
-
-  // Divisors that the term does not have.
-  Expr with_new_poles(const Expr& value, IndexRange& range, const Element& total) {
-    Element given(1);
-    for (const Part& part : parts_) given = given * part.term.rational.denominator();
-    const auto factors = factor(total.denominator());
-    if (!factors) return value;
-    Expr result = value;
-    for (const auto& [p, n] : factors->factors) {
-      // Those with the bounds in them are seen, and mostly lie beyond the range.
-      if ((f_.symbols(p) & range.symbols()) != 0) {
-        if (range.gap_at_root(p) == Rational(-1)) range.set_nonempty_only();
-        continue;
-      }
-      if (f_.is_constant(p) || divides(p, given) || is_factorial(f_, p) || f_.positive(p) ||
-          range.known_nonzero(p))
-        continue;
-      result = with_nonzero_conditions(result, f_, {p}, node_.position());
-    }
-    return result;
   }
 
   Evaluator& v_;
@@ -374,12 +308,16 @@ Expr closed_product(Evaluator& v, const Expr& node, const Expr& written, const E
       value = terms.power_of(f.reduced(factors->constant), f.reduced(to - from + Element(1)));
     if (!factors->linear.empty()) value = value * rising_products(terms, factors->linear, *low, to);
     value = f.reduced(value);
-    const Expr result = v.finish(f.expression(value, at));
     IndexRange range(f, terms.index(), from, to);
     if (!settle_term(terms, range, written)) return {};
+    SumForm form{value};
+    form.asked = needed(range);
+    require_new_poles(form, f, range, body_terms[0].rational.denominator());
+    require_defined(form, f, range);
+    Expr result = with_form_conditions(written_form(v, f, form, at), f, range, form, at);
+    if (!result) return {};
     v.context().note(Resolution::Status::kTransformed, "product", {}, find_syntax("product")->domain);
-    return with_range(v, with_requirements(result, f, hidden(f, range, value), at), lower, upper,
-                      range.nonempty_only(), at);
+    return with_range(v, result, lower, upper, range, at);
   });
 }
 

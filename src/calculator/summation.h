@@ -8,6 +8,10 @@
 // also carries what the term asks for, found in the term as it was written, and what the equation asks for: the equation
 // holds between rational functions, so also at the poles of C, as long as these can be avoided by a small change of the
 // symbols. The symbols in the bounds can't be changed without the range, so for them the poles are excluded.
+//
+// And it carries what the form asks for beyond the sum: its divisors, factorials, and zero to a power that may not be positive.
+// 1/factorial(u), which is zero for a negative integer u as far as the sum is concerned but has no value as written, is written
+// with choose where that is possible. There is no answer under conditions that are seen to contradict each other.
 #pragma once
 #include "calculator/evaluate.h"
 

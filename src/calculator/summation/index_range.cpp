@@ -110,7 +110,10 @@ std::optional<Rational> IndexRange::gap_at_root(const Element& p) const {
 
 void IndexRange::note(Kind kind, const Element& e) {
   for (Requirement& known : conditions_) {
-    if (known.kind == kind && known.value == e) return;
+    if (known.kind == kind && known.value == e) {
+      known.needed = known.needed || needed_;
+      return;
+    }
     const bool order = kind == Kind::kPositive || kind == Kind::kNonnegative;
     if (!order || known.kind != kind) continue;
     // Of e > 0 and e + 1 > 0 the first says it all.
@@ -119,7 +122,7 @@ void IndexRange::note(Kind kind, const Element& e) {
     if (difference->sign() < 0) known.value = e;
     return;
   }
-  conditions_.push_back({kind, e});
+  conditions_.push_back({kind, e, needed_});
 }
 
 bool IndexRange::known_nonzero(const Element& p) const {
@@ -148,6 +151,7 @@ void IndexRange::exclude(const Element& p) {
 
 bool IndexRange::settle(const Requirement& r) {
   const Element e = f_.reduced(r.value);
+  needed_ = r.needed;
   switch (r.kind) {
     case Kind::kNonzero: return nonzero(e);
     case Kind::kPositive:

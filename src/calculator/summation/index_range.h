@@ -39,6 +39,8 @@ class IndexRange {
   std::optional<Rational> gap_at_root(const Element& p) const;
   // The symbols in the bounds (bits of kernels).
   std::uint64_t symbols() const { return integers_; }
+  // upper - lower when it is a number.
+  std::optional<Rational> constant_gap() const { return upper_ ? gap_.rational() : std::nullopt; }
   const Element& lower() const { return lower_; }
   const std::optional<Element>& upper() const { return upper_; }
 
@@ -62,6 +64,7 @@ class IndexRange {
   std::uint64_t integers_;
   std::vector<Requirement> conditions_;
   bool nonempty_only_ = false;
+  bool needed_ = true;  // of what is being settled
 };
 
 // value where the conditions hold.

@@ -28,15 +28,14 @@ Term inverse(const Term& t) {
   for (auto& x : r.factorials) x.power = -x.power;
   return r;
 }
+}  // namespace
 
-// (u + d)! / u!
 Element rising(const Element& u, std::int64_t d) {
   Element product(1);
   for (std::int64_t i = 1; i <= d; ++i) product = product * (u + Element(i));
   for (std::int64_t i = 0; i < -d; ++i) product = product / (u - Element(i));
   return product;
 }
-}  // namespace
 
 std::vector<Term> Terms::merged(std::vector<Term> terms) {
   std::vector<Term> out;
@@ -81,9 +80,9 @@ Element Terms::power_of(const Element& base, const Element& exponent) {
   return negative ? f_.function("#alternating", exponent) * e : e;
 }
 
-Element Terms::value(const Term& t, const Element& certificate, const Element& where) {
-  Element result = f_.substituted(t.rational * certificate, k_, where);
-  if (!t.base.is_one()) result = result * power_of(t.base, where);
+PlacedTerm Terms::placed(const Term& t, const Element& certificate, const Element& where) {
+  PlacedTerm out{f_.substituted(t.rational * certificate, k_, where), {}};
+  if (!t.base.is_one()) out.coefficient = out.coefficient * power_of(t.base, where);
   bool zero = false;
   for (const auto& x : t.factorials) {
     const Element u = f_.reduced(Element(x.a) * where + x.b);
@@ -92,9 +91,17 @@ Element Terms::value(const Term& t, const Element& certificate, const Element& w
       zero = true;
       continue;
     }
-    result = result * pow(factorial(u), x.power);
+    out.factorials.emplace_back(u, x.power);
   }
-  return zero ? Element() : f_.reduced(result);
+  if (zero) return {};
+  out.coefficient = f_.reduced(out.coefficient);
+  return out;
+}
+
+Element Terms::value(const PlacedTerm& placed) {
+  Element result = placed.coefficient;
+  for (const auto& [u, power] : placed.factorials) result = result * pow(factorial(u), power);
+  return f_.reduced(result);
 }
 
 Element Terms::factorial(const Element& u) {

@@ -20,7 +20,16 @@ struct Term {
   std::vector<Factorial> factorials = {};
 };
 
+// The value of a term, or of a rational multiple, at one place: coefficient * product of factorial(u)^power.
+struct PlacedTerm {
+  Element coefficient;
+  std::vector<std::pair<Element, std::int64_t>> factorials = {};
+};
+
 struct NotHypergeometric {};
+
+// (u + d)! / u!
+Element rising(const Element& u, std::int64_t d);
 
 // Terms of one index over the other symbols of a field.
 class Terms {
@@ -49,7 +58,11 @@ class Terms {
 
   // C t at k = place, with the powers and factorials as functions of the place. A factorial of a negative integer below
   // makes it zero, as choose(n, k) is for k > n; above, it is undefined.
-  Element value(const Term& t, const Element& certificate, const Element& where);
+  PlacedTerm placed(const Term& t, const Element& certificate, const Element& where);
+  Element value(const PlacedTerm& placed);
+  Element value(const Term& t, const Element& certificate, const Element& where) {
+    return value(placed(t, certificate, where));
+  }
   Element power_of(const Element& base, const Element& exponent);
   Element factorial(const Element& u);
   // e with (u + d)! written as (u + d) ... (u + 1) u! where that makes it shorter, or makes both factorials vanish.

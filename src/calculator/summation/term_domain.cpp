@@ -53,7 +53,8 @@ void TermDomain::power(const Expr& e) {
     need(Kind::kInteger, b);
   }
   const auto least = range_.at_least(a, b);
-  if (!least || least->sign() <= 0) need(Kind::kNonzero, base);
+  const bool reached = least && range_.lower().is_rational();
+  if (!least || least->sign() <= 0) need(Kind::kNonzero, base, reached && a >= 0);
 }
 
 void TermDomain::call(const Expr& e) {

@@ -10,6 +10,7 @@ struct Requirement {
   enum class Kind : std::uint8_t { kNonzero, kPositive, kNonnegative, kInteger, kZero };
   Kind kind;
   Element value;
+  bool needed = true;  // the term has no value otherwise; some are only known to be enough
 };
 
 // Found in the term as it was written, before anything in it is cancelled: divisors, zero to the power zero, arguments of
@@ -24,7 +25,7 @@ class TermDomain {
 
  private:
   using Kind = Requirement::Kind;
-  void need(Kind kind, const Element& value) { found.push_back({kind, value}); }
+  void need(Kind kind, const Element& value, bool needed = true) { found.push_back({kind, value, needed}); }
   void nonzero(const Expr& e);
   void power(const Expr& e);
   void call(const Expr& e);
