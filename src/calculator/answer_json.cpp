@@ -1,6 +1,8 @@
 #include "calculator/answer_json.h"
 
+#include "calculator/conditions.h"
 #include "calculator/polynomial.h"
+#include "calculator/session.h"
 #include "operation/version.h"
 
 namespace exact {
@@ -17,10 +19,8 @@ Overloaded(F...) -> Overloaded<F...>;  // clang 16 does not deduce it by itself
 void write_conditions(wire::JsonWriter& out, const std::vector<Condition>& conditions) {
   out.key("conditions").begin_array();
   for (const Condition& c : conditions) {
-    const std::string left = print(c.left), right = print(c.right);
-    out.begin_object().member("left", left).member("relation", relation_name(c.relation));
-    out.member("right", right);
-    out.member("text", left + " " + std::string(relation_symbol(c.relation)) + " " + right).end_object();
+    out.begin_object().member("left", print(c.left)).member("relation", relation_name(c.relation));
+    out.member("right", print(c.right)).member("text", condition_text(c)).end_object();
   }
   out.end_array();
 }
@@ -54,7 +54,8 @@ void write_sequence(wire::JsonWriter& out, const Sequence& sequence, std::string
   out.begin_object().member("kind", "sequence").member("exact", true);
   out.member("length", sequence.items.size()).key("items").begin_array();
   for (const Expr& item : sequence.items)
-    write_scalar(out, Scalar{item}, item.is_number() ? item.value().to_string() : std::string());
+    write_scalar(out, Scalar{item, conditions_of(item)},
+                 item.is_number() ? item.value().to_string() : std::string());
   out.end_array().member("text", text).end_object();
 }
 

@@ -1,5 +1,7 @@
 #include "calculator/arithmetic.h"
 
+#include "calculator/closed_form.h"
+
 namespace exact {
 
 namespace {
@@ -172,7 +174,13 @@ Expr divide(Context& c, const Expr& a, const Expr& b, std::uint32_t position) {
 }
 
 Expr power(Context& c, const Expr& base, const Expr& exponent, std::uint32_t position) {
-  if (!exponent.is_integer()) return Expr::binary(Kind::kPower, base, exponent, position);
+  if (!exponent.is_integer()) {
+    // Zero to a positive power, as 0^(1/3) and 0^pi.
+    const bool zero = base.is_number() && base.value().is_zero() && !exponent.is_number();
+    if (zero && c.closed_forms && free_symbols(exponent, true).empty() && closed_sign(c, exponent) == 1)
+      return base;
+    return Expr::binary(Kind::kPower, base, exponent, position);
+  }
   const Rational& n = exponent.value();
   if (n.is_one()) return base;
   if (!base.is_number()) {

@@ -23,6 +23,14 @@ bool relation_holds(Relation r, std::strong_ordering o) {
   return false;
 }
 
+std::string condition_text(const Condition& condition) {
+  const auto side = [](const Expr& e) {
+    return e.is(Expr::Kind::kAssuming) ? "(" + print(e) + ")" : print(e);
+  };
+  return side(condition.left) + " " + std::string(relation_symbol(condition.relation)) + " " +
+         side(condition.right);
+}
+
 bool is_open(const Condition& condition) {
   return !free_symbols(condition.left, true).empty() || !free_symbols(condition.right, true).empty();
 }

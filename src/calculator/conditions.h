@@ -13,6 +13,9 @@ namespace exact {
 // Whether numbers in that order are in the relation.
 bool relation_holds(Relation r, std::strong_ordering left_with_right);
 
+// left REL right as it can be read back: a side that has a condition of its own in parentheses.
+std::string condition_text(const Condition& condition);
+
 // True when a side has a free symbol.
 bool is_open(const Condition& condition);
 // True when a condition anywhere in e is open.

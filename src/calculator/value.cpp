@@ -1,5 +1,6 @@
 #include "calculator/value.h"
 
+#include "calculator/conditions.h"
 #include "calculator/polynomial.h"
 
 namespace exact {
@@ -95,11 +96,7 @@ void append_system(std::string& out, const SystemSolution& s) {
   }
   for (std::size_t i = 0; i < s.conditions.size(); ++i) {
     out += i ? " and " : " where ";
-    print_to(out, s.conditions[i].left);
-    out += ' ';
-    out += relation_symbol(s.conditions[i].relation);
-    out += ' ';
-    print_to(out, s.conditions[i].right);
+    out += condition_text(s.conditions[i]);
   }
 }
 }  // namespace

@@ -129,9 +129,7 @@ void keep_undecided(Context& c, std::vector<Condition>& conditions, std::uint32_
       const auto truth = holds(c, k);
       if (truth && !*truth)
         throw Failure(Code::kDomainError,
-                      "the condition of a coefficient does not hold: " + print(k.left) + " " +
-                          std::string(relation_symbol(k.relation)) + " " + print(k.right),
-                      at);
+                      "the condition of a coefficient does not hold: " + condition_text(k), at);
       return truth.has_value();
     }
     const Zero zero = closed_zero(c, Expr::binary(Kind::kSubtract, k.left, k.right));

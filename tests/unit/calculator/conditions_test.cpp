@@ -1,4 +1,5 @@
 // What has no value is not given one: conditions in enclosures, powers of zero, constants outside domains, infinity.
+#include "calculator/answer_json.h"
 #include "unit/calculus/calculator.h"
 
 namespace exact {
@@ -14,10 +15,32 @@ TEST(Conditions, EnclosuresNeedThem) {
             "error insufficient_precision");
 }
 
+// As text they can be read back, and items of a sequence say theirs.
+TEST(Conditions, AreWritten) {
+  const auto json = [](const std::string& e) {
+    std::string out;
+    on_large_stack([&] {
+      Session session;
+      Work work;
+      const Answer a = calculate(e, Mode::kCompute, {}, session, work);
+      wire::JsonWriter writer(out);
+      write_value(writer, a.value(), "");
+    });
+    return out;
+  };
+  EXPECT_NE(json("assuming(z, assuming(x, x > 1) > 2)").find("\"text\":\"(x where x > 1) > 2\""),
+            std::string::npos);
+  EXPECT_NE(json("sequence(assuming(x, x > k), k = 1, 2)").find("\"text\":\"x > 2\""), std::string::npos);
+}
+
 TEST(Powers, OfZeroHaveValuesForPositiveExponents) {
   EXPECT_EQ(compute("approx(0^pi)").text, "≈ 0.0000000000000000000");
   EXPECT_EQ(compute("approx(0^(1/2))").text, "≈ 0.0000000000000000000");
   EXPECT_EQ(compute("approx(0^(pi - 4))").text, "error domain_error");
+  for (const std::string positive : {"pi", "e", "sqrt(2)", "(1/3)", "sin(3)"})
+    EXPECT_EQ(compute("0^" + positive).text, "0") << positive;
+  for (const std::string other : {"(pi - 4)", "(e - exp(1))", "infinity", "x", "log(-1)"})
+    EXPECT_EQ(compute("0^" + other).text.substr(0, 2), "0^") << other;
   EXPECT_EQ(compute("approx((-2)^pi)").text, "error domain_error");
   EXPECT_EQ(compute("approx((-2)^(1/3))").text, "error domain_error");
   EXPECT_EQ(compute("approx((-2)^(1 + 2), 5)").text, "≈ -8.0000");
