@@ -69,7 +69,7 @@ class ClosedSum {
     require_new_poles(form, f_, range, given);
     require_defined(form, f_, range);
     Expr result = with_form_conditions(written_form(v_, f_, form, at), f_, range, form, at);
-    if (result && !infinite) result = with_range(v_, result, lower_, upper_, range, at);
+    if (result && !infinite) result = with_range(v_, f_, result, lower_, upper_, range, at);
     if (result) c_.note(Resolution::Status::kTransformed, "sum", {}, find_syntax("sum")->domain);
     return result;
   }
@@ -317,7 +317,7 @@ Expr closed_product(Evaluator& v, const Expr& node, const Expr& written, const E
     Expr result = with_form_conditions(written_form(v, f, form, at), f, range, form, at);
     if (!result) return {};
     v.context().note(Resolution::Status::kTransformed, "product", {}, find_syntax("product")->domain);
-    return with_range(v, result, lower, upper, range, at);
+    return with_range(v, f, result, lower, upper, range, at);
   });
 }
 

@@ -160,7 +160,10 @@ bool IndexRange::settle(const Requirement& r) {
       if ((f_.symbols(e) & bit(k_)) != 0) return false;
       return e.is_zero() || free_condition(r.kind, e);
     case Kind::kInteger:
-      if ((f_.symbols(e) & bit(k_)) != 0) return false;
+      if ((f_.symbols(e) & bit(k_)) != 0) {
+        const auto slope = e.is_polynomial() ? e.derivative(k_).rational() : std::nullopt;
+        return slope && slope->is_integer() && integer(f_.substituted(e, k_, lower_));
+      }
       return integer(e) || free_condition(r.kind, e);
   }
   return false;

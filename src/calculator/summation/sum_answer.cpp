@@ -76,10 +76,17 @@ Expr with_form_conditions(const Expr& value, Field& f, const IndexRange& range, 
   return with_requirements(result, f, form.required, at);
 }
 
-Expr with_range(Evaluator& v, const Expr& value, const Expr& lower, const Expr& upper,
+Expr with_range(Evaluator& v, Field& f, const Expr& value, const Expr& lower, const Expr& upper,
                 const IndexRange& range, std::uint32_t at) {
-  // A range of constant length was found not to contradict this.
-  if (range.constant_gap()) return value;
+  // A range of constant length, found not to contradict this: it does not say that the bounds are integers.
+  if (range.constant_gap()) {
+    const Requirement whole{Requirement::Kind::kInteger, range.lower()};
+    const auto& known = range.conditions();
+    const bool said = std::any_of(known.begin(), known.end(), [&](const Requirement& r) {
+      return r.kind == whole.kind && r.value == whole.value;
+    });
+    return said ? value : with_requirements(value, f, {whole}, at);
+  }
   const Expr one = Expr::number(1, at);
   const Expr parts[] = {
       value, upper,

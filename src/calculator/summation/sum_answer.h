@@ -18,8 +18,8 @@ Expr written_form(Evaluator& v, Field& f, const SumForm& form, std::uint32_t at)
 // value with the conditions that the form does not say itself. No expression when they are seen to contradict each other.
 Expr with_form_conditions(const Expr& value, Field& f, const IndexRange& range, const SumForm& form,
                           std::uint32_t at);
-// value where upper >= lower - 1, or upper >= lower; as it is when that always holds.
-Expr with_range(Evaluator& v, const Expr& value, const Expr& lower, const Expr& upper,
+// value where upper >= lower - 1, or upper >= lower; when that always holds, where the bounds are integers.
+Expr with_range(Evaluator& v, Field& f, const Expr& value, const Expr& lower, const Expr& upper,
                 const IndexRange& range, std::uint32_t at);
 
 }  // namespace exact

@@ -92,6 +92,13 @@ void TermDomain::natural(std::int64_t a, const Element& b) {
 }
 
 void TermDomain::condition(const Expr& e) {
+  // sin(pi u) = 0, as integers are asked for in answers.
+  if (e.relation() == Relation::kEqual && e[1].is_call("sin", 1) && e[2].is_integer() &&
+      e[2].value().is_zero()) {
+    const int pi = f_.symbol("pi");
+    const Element u = f_.reduced(f_.of(e[1][0]) / f_.value(pi));
+    if (!u.uses(pi)) return need(Kind::kInteger, u);
+  }
   const Element d = f_.reduced(f_.of(e[1]) - f_.of(e[2]));
   switch (e.relation()) {
     case Relation::kEqual: return need(Kind::kZero, d);

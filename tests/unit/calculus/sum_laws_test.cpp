@@ -159,8 +159,9 @@ TEST(SumLaws, ConditionsCanHold) {
                         "sum(k, k = m, m - 2)", "sum(k^0 + choose(n, k)*(2*k - n), k = m + 1, m)",
                         "product(x, k = m, m - 3)"})
     EXPECT_EQ(compute(e).text, "error invalid_arguments") << e;
-  EXPECT_EQ(compute("sum(k, k = m, m)").text, "m");
-  EXPECT_EQ(compute("sum(k, k = m, m - 1)").text, "0");
+  EXPECT_EQ(compute("sum(k, k = m, m)").text, "m where sin(pi * m) = 0");
+  EXPECT_EQ(compute("sum(k, k = m, m - 1)").text, "0 where sin(pi * m) = 0");
+  EXPECT_EQ(compute("sum(sum(j, j = k, k), k = 1, n)").text, "1/2 * n^2 + 1/2 * n where n >= 0");
   EXPECT_EQ(compute("sum(x^k, k = 1, n)").text, "((x * x^n - x) / (x - 1) where x != 1) where n >= 1");
 }
 
