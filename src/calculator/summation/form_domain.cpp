@@ -24,9 +24,9 @@ std::uint64_t factorials_in(const SumForm& form, const Field& f) {
   return out;
 }
 
-int lowest(std::uint64_t bits) { return std::countr_zero(bits); }
+int lowest_kernel(std::uint64_t bits) { return std::countr_zero(bits); }
 
-bool has(const std::vector<Requirement>& list, Kind kind, const Element& e) {
+bool has_requirement(const std::vector<Requirement>& list, Kind kind, const Element& e) {
   return std::any_of(list.begin(), list.end(), [&](const Requirement& r) {
     return r.kind == kind && (r.value == e || (kind == Kind::kNonzero && r.value == -e));
   });
@@ -42,9 +42,9 @@ std::vector<Requirement> printed_conditions(Field& f, const IndexRange& range, c
 }
 
 // What is checked for nonempty ranges, and for empty ones as long as the form is said to hold for them.
-class Checks {
+class FormChecks {
  public:
-  Checks(const SumForm& form, Field& f, IndexRange& range)
+  FormChecks(const SumForm& form, Field& f, IndexRange& range)
       : range_(range),
         nonempty_(f, range, range.conditions(), Bounds::kNonempty),
         empty_(f, range, printed_conditions(f, range, form), Bounds::kEmpty) {}
@@ -65,25 +65,26 @@ class Checks {
   LinearFacts nonempty_, empty_;
 };
 
-void require_divisors(SumForm& form, Field& f, IndexRange& range, Checks& checks) {
+void require_divisors(SumForm& form, Field& f, IndexRange& range, FormChecks& checks) {
   const auto factors = factor(form.total.denominator());
   if (!factors) throw Undecided{undecided::kTooLarge};
-  for (const auto& [p, n] : factors->factors) {
+  for (const auto& factor_of_form : factors->factors) {
+    const Element& p = factor_of_form.first;
     // Powers are looked at by their bases; those without the bounds were when the poles were settled.
-    if (p.size() == 2 && p.degree(lowest(p.generators())) == 1) {
-      const Kernel& k = f.kernel(lowest(p.generators()));
+    if (p.size() == 2 && p.degree(lowest_kernel(p.generators())) == 1) {
+      const Kernel& k = f.kernel(lowest_kernel(p.generators()));
       if (k.kind == Kernel::Kind::kExp || k.name == "#alternating" || k.name == "factorial") continue;
     }
     if ((f.symbols(p) & range.symbols()) == 0 || f.positive(p) || f.positive(-p)) continue;
     if (const auto gap = range.gap_at_root(p); gap && (!gap->is_integer() || *gap < Rational(-1))) continue;
     if (checks.hold([&](const LinearFacts& facts) { return facts.nonzero(p); })) continue;
     // The term divides by it too.
-    if (!has(form.asked, Kind::kNonzero, p)) form.required.push_back({Kind::kNonzero, p});
+    if (!has_requirement(form.asked, Kind::kNonzero, p)) form.required.push_back({Kind::kNonzero, p});
   }
 }
 
 // Zero has powers with positive exponents only, and they are no divisors.
-void require_powers(SumForm& form, Field& f, const IndexRange& range, Checks& checks) {
+void require_powers(SumForm& form, Field& f, const IndexRange& range, FormChecks& checks) {
   const std::uint64_t used = form.total.generators();
   for (int i = 0, n = f.size(); i < n; ++i) {
     const Kernel& k = f.kernel(i);
@@ -91,8 +92,11 @@ void require_powers(SumForm& form, Field& f, const IndexRange& range, Checks& ch
     const Element base = k.base, exponent = k.exponent;
     const auto factors = factor(base.numerator());
     if (!factors) throw Undecided{undecided::kTooLarge};
-    for (const auto& [p, m] : factors->factors) {
-      if (f.is_constant(p) || has(range.conditions(), Kind::kNonzero, p) || range.known_nonzero(p)) continue;
+    for (const auto& factor_of_base : factors->factors) {
+      const Element& p = factor_of_base.first;
+      if (f.is_constant(p) || has_requirement(range.conditions(), Kind::kNonzero, p) ||
+          range.known_nonzero(p))
+        continue;
       const bool divisor = form.total.denominator().uses(i);
       const auto fine = [&](const LinearFacts& facts) {
         return (!divisor && facts.positive(exponent)) || facts.nonzero(p);
@@ -129,7 +133,7 @@ void BinomialForm::require_nonzero(const Element& p) {
   for (const auto& [q, n] : factors->factors) {
     const bool factorial = q.size() == 2 && (q.generators() & factorials_in({q}, f_)) != 0;
     if (factorial || f_.is_constant(q) || f_.positive(q) || f_.positive(-q) || facts_.nonzero(q)) continue;
-    if (!has(form_.required, Kind::kNonzero, q)) form_.required.push_back({Kind::kNonzero, q});
+    if (!has_requirement(form_.required, Kind::kNonzero, q)) form_.required.push_back({Kind::kNonzero, q});
   }
 }
 
@@ -248,7 +252,7 @@ SumForm BinomialForm::form() {
 // ---- What the form asks for ----
 
 bool has_defined_factorials(const SumForm& form, Field& f, IndexRange& range) {
-  Checks checks(form, f, range);
+  FormChecks checks(form, f, range);
   const std::uint64_t all = factorials_in(form, f);
   for (int i = 0, n = f.size(); i < n; ++i) {
     if (!(all >> i & 1)) continue;
@@ -274,7 +278,7 @@ void require_new_poles(SumForm& form, Field& f, IndexRange& range, const Element
 }
 
 void require_defined(SumForm& form, Field& f, IndexRange& range) {
-  Checks checks(form, f, range);
+  FormChecks checks(form, f, range);
   const std::uint64_t all = factorials_in(form, f);
   for (int i = 0, n = f.size(); i < n; ++i) {
     if (!(all >> i & 1)) continue;
