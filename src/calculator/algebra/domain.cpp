@@ -67,9 +67,14 @@ class Walk {
       return;
     }
     if (base.is(K::kSymbol) && is_constant_name(base.name())) return;
-    const auto condition = positivity(base, Relation::kGreater);
+    // Zero has the powers with positive exponents, and no others.
+    const bool closed = free_symbols(exponent, true).empty();
+    const auto direction = closed ? sign(exponent) : std::nullopt;
+    if (closed && !direction) return unknown(e);
+    const auto condition =
+        positivity(base, closed && *direction > 0 ? Relation::kGreaterOrEqual : Relation::kGreater);
     if (!condition) return;
-    if (free_symbols(exponent, true).empty()) return add(*condition);
+    if (closed) return add(*condition);
     const Expr form = Expr::binary(K::kPower, normal(base), normal(exponent));
     for (const Domain::Power& known : found.powers)
       if (same_meaning(known.form, form)) return;
@@ -226,19 +231,26 @@ std::optional<Expr> with_domain(Context& c, const Expr& result, const Domain& so
   for (const std::string& form : source.unknown)
     if (std::find(own.unknown.begin(), own.unknown.end(), form) == own.unknown.end()) return std::nullopt;
   std::vector<Condition> wanted;
+  const auto among = [](const std::vector<Condition>& conditions, const Condition& condition) {
+    return std::any_of(conditions.begin(), conditions.end(),
+                       [&](const Condition& other) { return same(condition, other); });
+  };
   const auto known = [&](const Condition& condition) {
-    const auto is_same = [&](const Condition& other) { return same(condition, other); };
-    return std::any_of(own.conditions.begin(), own.conditions.end(), is_same) ||
-           std::any_of(wanted.begin(), wanted.end(), is_same);
+    return among(own.conditions, condition) || among(wanted, condition);
+  };
+  // u > 0 says u != 0 and u >= 0 too.
+  const auto implied = [&](const Condition& condition) {
+    if (condition.relation != Relation::kNotEqual && condition.relation != Relation::kGreaterOrEqual)
+      return false;
+    Condition stronger = condition;
+    stronger.relation = Relation::kGreater;
+    return known(stronger) ||
+           (condition.relation == Relation::kGreaterOrEqual && among(source.conditions, stronger));
   };
   for (const Domain::Power& p : source.powers)
     if (!has_powers_of(own, {{}, {p}, {}}) && !known(p.positive)) wanted.push_back(p.positive);
-  for (auto it = source.conditions.rbegin(); it != source.conditions.rend(); ++it) {
-    // u > 0 says u != 0 too.
-    Condition stronger = *it;
-    stronger.relation = Relation::kGreater;
-    if (!known(*it) && (it->relation != Relation::kNotEqual || !known(stronger))) wanted.push_back(*it);
-  }
+  for (auto it = source.conditions.rbegin(); it != source.conditions.rend(); ++it)
+    if (!known(*it) && !implied(*it)) wanted.push_back(*it);
   Expr out = result;
   for (const Condition& condition : wanted) {
     const Expr parts[] = {out, condition.left.at(at), condition.right.at(at)};

@@ -1,6 +1,7 @@
 // simplify, expand and factor: known answers, and laws at points. That a result has a value exactly where what was given has one is
 // the law of domains: no condition is lost, and none is invented.
 #include "unit/algebra/rational_functions.h"
+#include "unit/values/random_values.h"
 
 #include <atomic>
 #include <limits>
@@ -163,6 +164,45 @@ TEST(Simplify, PublicFailures) {
               "≈ [0.040969453509988676251, 0.040969453509988676252]");
     // The root of a square is the absolute value.
     EXPECT_EQ(text(ask("simplify(sqrt(x^2))")), "abs(x)");
+  });
+}
+
+// Zero has powers with positive exponents: such a power says less than the logarithms and divisors beside it.
+TEST(Simplify, DomainsBesideFractionalPowers) {
+  on_large_stack([] {
+    EXPECT_EQ(text(ask("simplify(x/x + x^(1/3))")), "x^(1/3) + 1 where x != 0");
+    EXPECT_EQ(text(ask("simplify(log(x) - log(x) + x^(1/3))")), "x^(1/3) where x > 0");
+    EXPECT_EQ(text(ask("simplify(assuming(1, x > 0) + x^(1/3))")), "x^(1/3) + 1 where x > 0");
+    EXPECT_EQ(text(ask("simplify(x/x + x^sqrt(2))")), "x^sqrt(2) + 1 where x != 0");
+    EXPECT_EQ(text(ask("simplify(x^(1/2))")), "sqrt(x)");
+    EXPECT_EQ(text(ask("simplify(x^(1/3)*x^(-1/3))")), "1 where x > 0");
+    constexpr std::string_view kParts[] = {"x/x",
+                                           "x^0",
+                                           "log(x) - log(x)",
+                                           "x^(1/3)",
+                                           "x^(3/2)",
+                                           "x^(-1/2)",
+                                           "x^sqrt(2)",
+                                           "x*x^pi",
+                                           "sqrt(x)/x",
+                                           "2 + 1/x - 1/x",
+                                           "assuming(1, x > 0)",
+                                           "x",
+                                           "x^(-pi)",
+                                           "3 + sqrt(x) - sqrt(x)"};
+    RandomValues random(77);
+    const auto part = [&] { return std::string(kParts[random.below(std::size(kParts))]); };
+    FOR_RANDOM_ROUNDS(60) {
+      const std::string e =
+          "(" + part() + ")" + (random.below(2) ? "*" : "+") + "(" + part() + ") + " + part();
+      const std::string operation = random.below(2) ? "simplify" : "expand";
+      for (const std::string_view x : {"-2", "0", "3/2"}) {
+        const auto at = [&](const std::string& f) {
+          return ask("approx(substitute(" + f + ", x = " + std::string(x) + "))").ok();
+        };
+        EXPECT_EQ(at(operation + "(" + e + ")"), at(e)) << operation << " of " << e << " at " << x;
+      }
+    }
   });
 }
 
