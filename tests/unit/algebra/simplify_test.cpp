@@ -178,7 +178,7 @@ TEST(Simplify, DomainsBesideFractionalPowers) {
     EXPECT_EQ(text(ask("simplify(x^(1/3)*x^(-1/3))")), "1 where x > 0");
     constexpr std::string_view kParts[] = {"x/x",
                                            "x^0",
-                                           "log(x) - log(x)",
+                                           "1 + log(x) - log(x)",
                                            "x^(1/3)",
                                            "x^(3/2)",
                                            "x^(-1/2)",
