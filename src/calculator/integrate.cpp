@@ -2,6 +2,7 @@
 #include "calculator/evaluate.h"
 #include "calculator/integration/definite.h"
 #include "calculator/integration/integrator.h"
+#include "calculator/parameter_domain.h"
 #include "calculator/polynomial.h"
 #include "language/syntax_catalog.h"
 
@@ -148,10 +149,15 @@ Expr integrate(Evaluator& v, const Expr& node, const Expr& resolved, const Envir
         c.note(Status::kTransformed, "integrate", {}, domain);
         return std::get<Expr>(value);
       }
-      if (const auto found = integral_in_angle(c, body, node.name(), at)) {
+      // An integrand that has no value for some values of the parameters has no antiderivative there.
+      const auto kept = [&](const Expr& found) {
+        const auto out =
+            with_parameter_domain(c, found, Field(c), parameter_domain(c, body, node.name()), at);
+        if (!out) return unresolved(kDomainNotRetained);
         c.note(Status::kTransformed, "integrate", {}, domain);
-        return *found;
-      }
+        return *out;
+      };
+      if (const auto found = integral_in_angle(c, body, node.name(), at)) return kept(*found);
       Field f(c);
       const int x = f.symbol(node.name());
       f.let_vary(x);
@@ -161,10 +167,8 @@ Expr integrate(Evaluator& v, const Expr& node, const Expr& resolved, const Envir
       if (!result)
         return unresolved(integrator.high_degree_residues() ? "algebraic_residues_of_high_degree"
                                                             : "non_polynomial_integrand");
-      const Expr shown = with_nonzero_conditions(f.expression(*result, at), f,
-                                                 integrator.excluded_parameters(g, *result), at);
-      c.note(Status::kTransformed, "integrate", {}, domain);
-      return shown;
+      return kept(with_nonzero_conditions(f.expression(*result, at), f,
+                                          integrator.excluded_parameters(g, *result), at));
     } catch (const Undecided& u) {
       if (u.reason == undecided::kTooLarge) return unresolved(u.reason);
       return unresolved(lower && u.reason != undecided::kUnsupportedExpression ? "continuity_not_established"

@@ -1,6 +1,7 @@
 // limit(e, v = point), from both sides or from one.
 #include "calculator/calculus/germs.h"
 #include "calculator/evaluate.h"
+#include "calculator/parameter_domain.h"
 #include "language/syntax_catalog.h"
 
 namespace exact {
@@ -73,14 +74,16 @@ Expr limit(Evaluator& v, const Expr& node, const Expr& resolved, bool infinite) 
     Germs germs(c, node.name());
     const auto result = sides(germs, node, body, point);
     if (!result) return unresolved(Status::kIndeterminate, "limit_does_not_exist");
-    if (result->infinite != 0) {
-      if (!infinite) return unresolved(Status::kUnsupported, "infinite_limit_inside_expression");
-      c.note(Status::kTransformed, "limit", {}, domain);
-      return with_conditions(infinity(result->infinite, at), germs.field(), at);
-    }
-    const Expr value = germs.field().expression(germs.field().reduced(result->value), at);
+    if (result->infinite != 0 && !infinite)
+      return unresolved(Status::kUnsupported, "infinite_limit_inside_expression");
+    const Field& f = germs.field();
+    const Expr value = result->infinite != 0 ? infinity(result->infinite, at)
+                                             : f.expression(germs.field().reduced(result->value), at);
+    Domain where = parameter_domain(c, body, node.name(), infinite_point(point) ? Expr() : point);
+    const auto kept = with_parameter_domain(c, value, f, std::move(where), at, germs.divisors());
+    if (!kept) return unresolved(Status::kUnsupported, kDomainNotRetained);
     c.note(Status::kTransformed, "limit", {}, domain);
-    return with_conditions(value, germs.field(), at);
+    return *kept;
   } catch (const Undecided& u) {
     return unresolved(Status::kUnsupported, u.reason);
   }

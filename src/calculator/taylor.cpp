@@ -6,6 +6,7 @@
 #include "calculator/calculus/germs.h"
 #include "calculator/calculus/series_expansion.h"
 #include "calculator/evaluate.h"
+#include "calculator/parameter_domain.h"
 #include "language/syntax_catalog.h"
 
 #include <algorithm>
@@ -127,7 +128,9 @@ Expr taylor(Evaluator& v, const Expr& node, const Expr& resolved) {
       const Element& q = a[static_cast<std::size_t>(k)];
       return f.is_zero(q) ? Expr() : f.expression(f.reduced(q), at);
     });
-    return with_conditions(result, f, at);
+    const auto kept = with_parameter_domain(c, result, f, parameter_domain(c, body, node.name(), center), at);
+    if (!kept) throw Undecided{kDomainNotRetained};
+    return *kept;
   };
   const auto unsupported = [&](std::string_view reason) {
     c.note(Status::kUnsupported, "taylor", reason, domain);

@@ -19,7 +19,7 @@ bool same(const Condition& a, const Condition& b) {
 
 class Walk {
  public:
-  explicit Walk(Context& c) : c_(c) {}
+  explicit Walk(Context& c, std::string_view variable = {}) : c_(c), variable_(variable) {}
 
   void of(const Expr& e) {
     c_.work.poll();
@@ -48,6 +48,14 @@ class Walk {
  private:
   static Expr zero() { return Expr::number(0); }
 
+  bool moves(const Expr& e) const { return !variable_.empty() && has_free_symbol(e, variable_); }
+  // True where only parameters are asked for and e has none.
+  bool settled(const Expr& e) const {
+    if (variable_.empty()) return false;
+    const auto symbols = free_symbols(e, true);
+    return std::all_of(symbols.begin(), symbols.end(), [&](const auto& s) { return s == variable_; });
+  }
+
   void add(Condition condition) {
     for (const Condition& known : found.conditions)
       if (same(known, condition)) return;
@@ -66,7 +74,7 @@ class Walk {
       if (exponent.value().sign() <= 0) nonzero(base, exponent.value().is_zero());
       return;
     }
-    if (base.is(K::kSymbol) && is_constant_name(base.name())) return;
+    if ((base.is(K::kSymbol) && is_constant_name(base.name())) || moves(base) || settled(base)) return;
     // Zero has the powers with positive exponents, and no others.
     const bool closed = free_symbols(exponent, true).empty();
     const auto direction = closed ? sign(exponent) : std::nullopt;
@@ -97,15 +105,21 @@ class Walk {
       case Function::kTanh:
       case Function::kAtan:
       case Function::kAbs: return;
-      case Function::kLog: return positive(e[0], Relation::kGreater);
-      case Function::kSqrt: return positive(e[0], Relation::kGreaterOrEqual);
+      case Function::kLog: return moves(e[0]) ? nonzero(e[0]) : positive(e[0], Relation::kGreater);
+      case Function::kSqrt:
+        if (!moves(e[0])) positive(e[0], Relation::kGreaterOrEqual);
+        return;
       case Function::kTan: return nonzero(Expr::call("cos", {e[0]}));
       case Function::kAsin:
       case Function::kAcos:
         bound(e[0], Relation::kGreaterOrEqual, Expr::number(-1));
         bound(e[0], Relation::kLessOrEqual, Expr::number(1));
         return;
-      default: return unknown(e);
+      case Function::kNone:
+      case Function::kFactorial:
+      case Function::kFibonacci: return unknown(e);
+      default:
+        if (!moves(e)) unknown(e);
     }
   }
 
@@ -117,6 +131,7 @@ class Walk {
   }
 
   void bound(const Expr& e, Relation relation, const Expr& limit) {
+    if (moves(e) || settled(e)) return;
     if (const auto s = sign(Expr::binary(K::kSubtract, e, limit))) {
       if (relation == Relation::kLessOrEqual ? *s <= 0 : *s >= 0) return;
       throw Undecided{undecided::kUndefined};
@@ -126,6 +141,7 @@ class Walk {
 
   // e > 0 or e >= 0.
   void positive(const Expr& e, Relation relation) {
+    if (settled(e)) return;
     if (auto condition = positivity(e, relation)) add(std::move(*condition));
   }
 
@@ -155,6 +171,7 @@ class Walk {
 
   // e != 0; `power` says that e is the base of a power zero instead of a divisor.
   void nonzero(const Expr& e, bool power = false) {
+    if (settled(e)) return;
     if (const auto s = sign(e)) {
       if (*s != 0) return;
       zero_found(e, power);
@@ -175,6 +192,7 @@ class Walk {
         atom && (atom.is_call("sqrt", 1) || atom.is_call("abs", 1) || atom.is(K::kPower)))
       return nonzero(atom[0]);
     const Expr whole = forms.sum(p, Rational(1), Expr::kNowhere);
+    if (moves(whole)) return;
     if (const auto s = sign(whole)) {
       if (*s != 0) return;
       zero_found(whole, false);
@@ -201,11 +219,10 @@ class Walk {
   }
 
   Context& c_;
+  const std::string_view variable_;
 };
-}  // namespace
 
-Domain domain_of(Context& c, const Expr& e) {
-  Walk walk(c);
+Domain collected(Walk& walk, const Expr& e) {
   walk.of(e);
   // One order, whatever the expression looked like: short conditions first.
   std::vector<std::pair<std::string, Condition>> sorted;
@@ -217,6 +234,29 @@ Domain domain_of(Context& c, const Expr& e) {
   walk.found.conditions.clear();
   for (auto& entry : sorted) walk.found.conditions.push_back(std::move(entry.second));
   return std::move(walk.found);
+}
+}  // namespace
+
+Domain domain_of(Context& c, const Expr& e) {
+  Walk walk(c);
+  return collected(walk, e);
+}
+
+Domain domain_of_parameters(Context& c, const Expr& e, std::string_view variable) {
+  Walk walk(c, variable);
+  return collected(walk, e);
+}
+
+void join(Domain& into, const Domain& other) {
+  for (const Condition& condition : other.conditions)
+    if (std::none_of(into.conditions.begin(), into.conditions.end(),
+                     [&](const Condition& known) { return same(known, condition); }))
+      into.conditions.push_back(condition);
+  for (const Domain::Power& power : other.powers)
+    if (!has_powers_of(into, {{}, {power}, {}})) into.powers.push_back(power);
+  for (const std::string& form : other.unknown)
+    if (std::find(into.unknown.begin(), into.unknown.end(), form) == into.unknown.end())
+      into.unknown.push_back(form);
 }
 
 bool has_powers_of(const Domain& part, const Domain& whole) {

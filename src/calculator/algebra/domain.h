@@ -3,6 +3,8 @@
 #include "calculator/context.h"
 
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace exact {
@@ -23,6 +25,11 @@ struct Domain {
 };
 // Undecided when a part is too large or has no value anywhere.
 Domain domain_of(Context& c, const Expr& e);
+// What e asks of its other symbols, whatever the value of `variable`: the conditions without it. An argument with it says only
+// that no factor without it is zero, for divisors and logarithms. Closed parts are left to the caller.
+Domain domain_of_parameters(Context& c, const Expr& e, std::string_view variable);
+// The conditions of both.
+void join(Domain& into, const Domain& other);
 
 // True when every power with a symbolic exponent of `whole` is one of `part` too.
 bool has_powers_of(const Domain& part, const Domain& whole);

@@ -102,9 +102,13 @@ class Field {
   bool positive(const Element& e);
   // True when a constant is proved to be no integer.
   bool no_integer(const Element& constant);
-  // Uses that e is positive: proved, or noted as a condition for the result. Undecided when e is not.
+  // Uses that e is positive: proved, or noted as conditions for the result, factor by factor; the zeros of bases that positive()
+  // passes over are excluded. Undecided when e is positive nowhere.
   void require_positive(const Element& e);
   const std::vector<Element>& positive_conditions() const { return positive_conditions_; }
+  // Notes that base^exponent was met where the result may lack it: it need not have a value for a negative base.
+  void note_power(const Element& base, const Element& exponent) { powers_.emplace_back(base, exponent); }
+  const std::vector<std::pair<Element, Element>>& powers() const { return powers_; }
   // e with the symbol (or any kernel) `what` replaced, inside other kernels too.
   Element substituted(const Element& e, int what, const Element& by);
   // e with what^every replaced by `by`, where nothing that depends on `symbol` may be left; empty otherwise.
@@ -122,6 +126,8 @@ class Field {
   // Uses that e is not zero: proved for constants; where e depends on symbols, the condition e != 0 is noted for the
   // result, and e is proved not to be zero everywhere. False when e is zero.
   bool nonzero(const Element& e);
+  // Undecided when e, which depends on symbols, is not proved to differ from zero somewhere.
+  void somewhere_nonzero(const Element& e);
   const std::vector<Element>& conditions() const { return conditions_; }
   void forget_conditions() { conditions_.clear(); }
 
@@ -154,6 +160,10 @@ class Field {
   Element magnitude(int kernel, std::int64_t times);
   bool without_sign(Element& u, Element& logarithm);
   void read_positive_parts(const Expr& e);
+  void note_nonzero(const Element& e);
+  void nonzero_base(int exponential);
+  bool may_vanish(const Element& e) const;
+  bool exponential_may_vanish(int kernel) const;
   Element log_of_rational(const Rational& q);
   Element root_of_rational(const Rational& q, std::int64_t degree);
   Element reduced_polynomial(const Element& p);
@@ -177,7 +187,9 @@ class Field {
   std::map<std::pair<int, int>, Element> derivatives_;
   std::vector<Element> conditions_;
   std::vector<Element> positive_conditions_;
-  std::vector<Element> positive_;  // where everything that was read has a value
+  std::vector<std::pair<Element, Element>> powers_;
+  std::vector<Element> positive_;    // where everything that was read has a value
+  std::vector<Element> maybe_zero_;  // those of them that are bases of roots, which may be zero
   int varying_ = -1;
   std::int64_t work_ = 0;
   int depth_ = 0;
@@ -186,8 +198,6 @@ class Field {
 // e where c != 0, for every c; where c is a difference, its two sides are written apart.
 Expr with_nonzero_conditions(const Expr& e, const Field& f, const std::vector<Element>& nonzero,
                              std::uint32_t position);
-// e with all conditions that were noted in the field.
-Expr with_conditions(const Expr& e, const Field& f, std::uint32_t position);
 
 // a + b, ... with all refusals of size, and divisions by an element that turned out to be zero, turned into Undecided: run `body` and
 // translate. The former are a limit, the latter a step that does not exist for this input.

@@ -313,18 +313,4 @@ Expr with_nonzero_conditions(const Expr& e, const Field& f, const std::vector<El
   return result;
 }
 
-Expr with_conditions(const Expr& e, const Field& f, std::uint32_t at) {
-  const auto& positive = f.positive_conditions();
-  std::vector<Element> nonzero = f.conditions();
-  std::erase_if(nonzero, [&](const Element& c) {
-    return std::find(positive.begin(), positive.end(), c) != positive.end();
-  });
-  Expr result = with_nonzero_conditions(e, f, nonzero, at);
-  for (const Element& c : positive) {
-    const Expr parts[] = {result, f.expression(c, at), Expr::number(0, at)};
-    result = Expr::make(K::kAssuming, parts, at, {}, {}, Relation::kGreater);
-  }
-  return result;
-}
-
 }  // namespace exact

@@ -36,12 +36,78 @@ bool Field::no_integer(const Element& constant) {
   return false;
 }
 
+// Where the base of a power is zero, so is the power, although as exp(w log u) it counts as positive.
+bool Field::exponential_may_vanish(int index) const {
+  const Kernel& k = kernel(index);
+  if (k.kind != Kernel::Kind::kExp) return false;
+  if (k.is_signed()) return !is_constant(k.base);
+  for (int i = 0; i < size(); ++i)
+    if (k.argument.uses(i) && kernel(i).kind == Kernel::Kind::kLog && !is_constant(kernel(i).argument))
+      return true;
+  return false;
+}
+
+// True when e, which is positive as far as positive() looks, may still be zero.
+bool Field::may_vanish(const Element& e) const {
+  const auto listed = [&](const Element& x) {
+    return std::find(maybe_zero_.begin(), maybe_zero_.end(), x) != maybe_zero_.end();
+  };
+  if (listed(e)) return true;
+  for (int i = 0; i < size(); ++i)
+    if (e.uses(i) && (exponential_may_vanish(i) || listed(value(i)))) return true;
+  return false;
+}
+
+// The power is not zero: nor is its base.
+void Field::nonzero_base(int index) {
+  const Kernel& k = kernel(index);
+  if (k.is_signed()) {
+    nonzero(k.base);
+    return;
+  }
+  for (int i = 0, n = size(); i < n; ++i) {
+    if (!k.argument.uses(i) || kernel(i).kind != Kernel::Kind::kLog) continue;
+    const Element& base = kernel(i).argument;
+    if (!is_constant(base) && (!positive(base) || may_vanish(base))) nonzero(base);
+  }
+}
+
 void Field::require_positive(const Element& element) {
   const Element e = reduced(element);
-  if (positive(e)) return;
-  if (is_constant(e)) throw Undecided{undecided::kUndefined};
+  if (is_constant(e)) {
+    if (sign(e) <= 0) throw Undecided{undecided::kUndefined};
+    return;
+  }
+  const auto top = factor(e.numerator()), bottom = factor(e.denominator());
+  if (!top || !bottom) throw Undecided{undecided::kTooLarge};
+  bool negative = (top->constant / bottom->constant).sign() < 0;
+  Element rest(1);
+  const auto take = [&](const Element& p, std::int64_t n) {
+    const bool below = positive(-p);
+    if (below || positive(p)) {
+      negative = negative != (below && n % 2 != 0);
+      if (may_vanish(below ? -p : p)) nonzero(p);
+      return;
+    }
+    const auto terms = p.terms();
+    const bool single = terms.size() == 1 && terms[0].powers.size() == 1;
+    const Kernel::Kind kind = single ? kernel(terms[0].powers[0].first).kind : Kernel::Kind::kSymbol;
+    if (n % 2 == 0 || kind == Kernel::Kind::kRoot || kind == Kernel::Kind::kAbs)
+      nonzero(p);
+    else
+      rest = rest * p;
+  };
+  for (const auto& [p, n] : top->factors) take(p, n);
+  for (const auto& [p, n] : bottom->factors) take(p, n);
+  if (negative) rest = -rest;
+  if (const auto q = rest.rational()) {
+    if (q->sign() < 0) throw Undecided{undecided::kUndefined};
+    return;
+  }
   positive_.push_back(e);
-  positive_conditions_.push_back(e);
+  if (!(rest == e)) positive_.push_back(rest);
+  if (std::find(positive_conditions_.begin(), positive_conditions_.end(), rest) == positive_conditions_.end())
+    positive_conditions_.push_back(rest);
 }
 
 // The arguments of logarithms and the bases of fractional powers are positive wherever e has a value, but for the zeros
@@ -64,7 +130,14 @@ void Field::read_positive_parts(const Expr& e) {
       ~Leave() { --depth; }
     } leave{depth_};
     const Element u = reduced(of(part[0]));
-    if (!is_constant(u) && !positive(u)) positive_.push_back(u);
+    if (is_constant(u)) return;
+    const bool root = part.is_call("sqrt", 1) || (power && part[1].is_number() && part[1].value().sign() > 0);
+    if (!positive(u)) {
+      positive_.push_back(u);
+      if (root) maybe_zero_.push_back(u);
+    } else if (!root) {
+      std::erase(maybe_zero_, u);
+    }
   };
   walk(walk, e);
 }

@@ -133,41 +133,44 @@ bool Field::nonzero(const Element& element) {
   const Element e = reduced(element);
   if (e.is_zero()) return false;
   if (is_constant(e)) return sign(e) != 0;
-  const auto q = [](std::int64_t n, std::int64_t d) { return Rational(Integer(n), Integer(d)); };
-  const std::vector<Rational> samples[] = {{q(7, 5), q(13, 11), q(3, 7), q(19, 8), q(5, 9), q(31, 13)},
-                                           {q(-3, 2), q(5, 7), q(-11, 5), q(17, 12), q(-2, 9)},
-                                           {q(1, 3), q(2, 9), q(4, 11), q(3, 13)}};
-  bool proved = false;
-  for (const auto& s : samples) {
-    const auto x = Sampler(*this, 256, s).of(e);
-    if (x && !x->contains_zero()) {
-      proved = true;
-      break;
-    }
-  }
-  if (!proved) throw Undecided{undecided::kSign};
+  somewhere_nonzero(e);
   const auto factors = factor(e.numerator());
-  const auto note = [&](const Element& x) {
-    if (std::none_of(conditions_.begin(), conditions_.end(), [&](const Element& o) { return o == x; }))
-      conditions_.push_back(x);
-  };
   if (!factors) {
-    note(e.numerator());
+    note_nonzero(e.numerator());
     return true;
   }
   for (const auto& [base, n] : factors->factors) {
     if (is_constant(base)) continue;
     if (base.size() == 2 && base.terms().front().powers.size() == 1) {
       const int k = base.terms().front().powers[0].first;
-      if (kernel(k).kind == Kind::kExp) continue;  // never zero
+      if (kernel(k).kind == Kind::kExp) {
+        nonzero_base(k);
+        continue;
+      }
       if (kernel(k).kind == Kind::kRoot || kernel(k).kind == Kind::kAbs) {
         nonzero(kernel(k).argument);
         continue;
       }
     }
-    note(base);
+    note_nonzero(base);
   }
   return true;
+}
+
+void Field::note_nonzero(const Element& e) {
+  if (std::find(conditions_.begin(), conditions_.end(), e) == conditions_.end()) conditions_.push_back(e);
+}
+
+void Field::somewhere_nonzero(const Element& e) {
+  const auto q = [](std::int64_t n, std::int64_t d) { return Rational(Integer(n), Integer(d)); };
+  const std::vector<Rational> samples[] = {{q(7, 5), q(13, 11), q(3, 7), q(19, 8), q(5, 9), q(31, 13)},
+                                           {q(-3, 2), q(5, 7), q(-11, 5), q(17, 12), q(-2, 9)},
+                                           {q(1, 3), q(2, 9), q(4, 11), q(3, 13)}};
+  for (const auto& s : samples) {
+    const auto x = Sampler(*this, 256, s).of(e);
+    if (x && !x->contains_zero()) return;
+  }
+  throw Undecided{undecided::kSign};
 }
 
 }  // namespace exact

@@ -166,11 +166,14 @@ Element Germs::log(const Element& argument) {
   const Element g = f_.reduced(argument);
   if (g.is_zero()) throw Undecided{undecided::kUndefined};
   if (level(g) == 0) {
-    if (f_.is_constant(g) && f_.sign(g) < 0) throw Undecided{undecided::kUndefined};
+    if (!f_.is_constant(g))
+      f_.require_positive(g);
+    else if (f_.sign(g) < 0)
+      throw Undecided{undecided::kUndefined};
     return f_.log(g);
   }
   const Term first = lead(g);
-  certify(first.coefficient);
+  need_positive(g);
   const int basis = basis_[static_cast<std::size_t>(level(g) - 1)].kernel;
   const Element h = g / (first.coefficient * basis_power(basis, first.exponent)) - Element(1);
   Element sum = log(first.coefficient) + small_kernel(Type::kLog, basis, h);
@@ -183,11 +186,14 @@ Element Germs::root(const Element& argument, std::int64_t degree) {
   const Element g = f_.reduced(argument);
   if (g.is_zero()) return g;
   if (level(g) == 0) {
-    if (f_.is_constant(g) && f_.sign(g) < 0) throw Undecided{undecided::kUndefined};
+    if (!f_.is_constant(g))
+      f_.require_positive(g);
+    else if (f_.sign(g) < 0)
+      throw Undecided{undecided::kUndefined};
     return f_.root(g, degree);
   }
   const Term first = lead(g);
-  certify(first.coefficient);
+  need_positive(g);
   const int basis = basis_[static_cast<std::size_t>(level(g) - 1)].kernel;
   const Element h = g / (first.coefficient * basis_power(basis, first.exponent)) - Element(1);
   return root(first.coefficient, degree) * basis_power(basis, first.exponent / Element(degree)) *
@@ -198,6 +204,7 @@ Element Germs::power(const Element& g, const Rational& q) {
   const auto n = q.numerator().to_int64(), d = q.denominator().to_int64();
   if (!n || !d || *d > 1'000 || *n > 10'000 || *n < -10'000) throw Undecided{undecided::kTooLarge};
   if (*n <= 0 && f_.is_zero(g)) throw Undecided{undecided::kUndefined};
+  if (*n <= 0) divide_by(g);
   return pow(*d == 1 ? g : root(g, *d), *n);
 }
 
@@ -216,6 +223,7 @@ Element Germs::power(const Element& g, const Element& exponent) {
     return exp(n * log(g));
   }
   const Element size = f_.abs(c);
+  f_.note_power(c, n);
   return exp(n * (log(f_.reduced(g * size / c)) - log(size))) * f_.power(c, n);
 }
 
@@ -286,6 +294,7 @@ Element Germs::asin(const Element& argument) {
       if (exact::abs(*q) == Rational(Integer(1), Integer(2))) return Element(*q) * pi / Element(3);
       if (exact::abs(*q) > Rational(1)) throw Undecided{undecided::kUndefined};
     }
+    if (!f_.is_constant(g)) f_.require_positive(Element(1) - g * g);
     return f_.function("asin", g);
   }
   return atan(g / root(Element(1) - g * g, 2));
@@ -329,6 +338,7 @@ Element Germs::call(const Expr& e) {
     case Function::kTan: {
       const auto [s, c] = sin_cos(u);
       if (f_.is_zero(c)) throw Undecided{undecided::kUndefined};
+      divide_by(c);
       return s / c;
     }
     case Function::kSinh: {
@@ -379,6 +389,7 @@ Element Germs::of(const Expr& e) {
         if (b.is_zero())
           throw Failure(Code::kDivisionByZero, "the divisor is zero",
                         e.position() == Expr::kNowhere ? std::nullopt : std::optional(e.position()));
+        divide_by(b);
         return f_.reduced(a / b);
       }
       case K::kPower: {

@@ -289,10 +289,34 @@ Germs::Term Germs::lead(const Element& g) {
 // Makes sure that g is not zero.
 void Germs::certify(const Element& g) {
   if (std::find(certified_.begin(), certified_.end(), g) != certified_.end()) return;
+  if (!f_.nonzero(first_coefficient(g))) throw Undecided{undecided::kSign};
+  certified_.push_back(g);
+}
+
+// The coefficient that has the sign of g in the end: of the first term in every basis function.
+Element Germs::first_coefficient(const Element& g) {
   Element c = f_.reduced(g);
   while (level(c) > 0) c = lead(c).coefficient;
-  if (!f_.nonzero(c)) throw Undecided{undecided::kSign};
-  certified_.push_back(g);
+  return c;
+}
+
+// The quotient may hide that g is zero for some values of the parameters. What holds for all of them needs no look.
+void Germs::divide_by(const Element& g) {
+  const std::uint64_t variable = std::uint64_t{1} << basis_origin_;
+  if ((f_.symbols(g) & ~variable) == 0) return;
+  const Element c = first_coefficient(g);
+  if (f_.is_constant(c) || std::find(divisors_.begin(), divisors_.end(), c) != divisors_.end()) return;
+  f_.somewhere_nonzero(c);
+  divisors_.push_back(c);
+}
+
+// g is positive in the end: proved, or a condition on the parameters.
+void Germs::need_positive(const Element& g) {
+  const Element c = first_coefficient(g);
+  if (f_.is_constant(c))
+    certify(c);
+  else
+    f_.require_positive(c);
 }
 
 bool Germs::oscillates(const Element& g) const {

@@ -45,6 +45,8 @@ class Germs {
   int sign(const Element& germ);
 
   Field& field() { return f_; }
+  // What was divided by and depends on symbols beside the variable: the first coefficients, not to be zero.
+  const std::vector<Element>& divisors() const { return divisors_; }
 
  private:
   struct Basis {
@@ -79,7 +81,10 @@ class Germs {
   std::optional<Element> highest(const Element& p, int basis);
   Term lead_of_polynomial(const Element& p, int basis);
   Term lead(const Element& g);
+  Element first_coefficient(const Element& g);
   void certify(const Element& g);
+  void divide_by(const Element& g);
+  void need_positive(const Element& g);
   bool oscillates(const Element& g) const;
   std::pair<Element, Element> oscillation(const Element& g);
 
@@ -112,7 +117,7 @@ class Germs {
   std::vector<Basis> basis_;
   std::map<int, Role> roles_;
   std::map<int, std::pair<Element, Series>> known_;  // series of kernels with the cut they reach
-  std::vector<Element> certified_;
+  std::vector<Element> certified_, divisors_;
   int depth_ = 0;
 };
 

@@ -41,6 +41,8 @@ class RationalCoefficients {
   static bool is_zero(const Number& q) { return q.is_zero(); }
   static void need_nonzero(const Number&) {}
   static void need_positive_parameters(const Number&) {}
+  static void need_positive(const Number&) {}
+  static void note_power(const Number&, const Number&) {}
   static bool no_integer(const Number& q) { return !q.is_integer(); }
   static bool different(const Number& a, const Number& b) { return !(a == b); }
   static int sign(const Number& q) { return q.sign(); }
@@ -145,6 +147,8 @@ class FieldCoefficients {
   void need_nonzero(const Number& q) {
     if (!f_.nonzero(q)) throw Undecided{undecided::kSign};
   }
+  void need_positive(const Number& q) { f_.require_positive(q); }
+  void note_power(const Number& q, const Number& exponent) { f_.note_power(q, exponent); }
   void need_positive_parameters(const Number& q) {
     if (!f_.is_constant(q)) f_.require_positive(q);
   }

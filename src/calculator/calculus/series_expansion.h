@@ -159,8 +159,7 @@ class Expansion {
     try {
       s = r_.sign(c);
     } catch (const Undecided&) {
-      // With parameters: wherever the expression is defined the argument is positive.
-      r_.need_nonzero(c);
+      r_.need_positive(c);  // with parameters: a condition for the result
     }
     if (s < 0) throw Singular{true};
   }
@@ -185,6 +184,7 @@ class Expansion {
     if (!starts) throw Undecided{undecided::kUnsupportedExpression};
     const Number c = r_.coefficient(u.series, 0);
     r_.need_nonzero(c);
+    r_.note_power(c, w);
     return scaled(exp(product(constant(w), log(scaled(u, divided(c))))), r_.general_power(c, w));
   }
   Value power(const Value& v, const Rational& q, const Expr& e) {
@@ -196,6 +196,7 @@ class Expansion {
           if (v.start < kForever) throw MoreTerms{};
           throw Failure(Code::kUndefinedPower, "zero to the power zero has no value", e.place());
         }
+        r_.need_nonzero(r_.coefficient(v.series, 0));
         return constant(R::constant(Rational(1)));
       }
       const Value base = *n < 0 ? inverse(v, e) : v;

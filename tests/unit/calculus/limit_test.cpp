@@ -78,6 +78,30 @@ TEST(Limit, RationalFunctionsAtInfinity) {
   }
 }
 
+// What the parts ask of the parameters stays with the answer, also where the part is cancelled or tends to zero.
+TEST(Limit, ConditionsOnParameters) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"limit(x/(b^n + x), x = 0)", "0 where b > 0"},
+      {"limit(b^pi/(b^pi + x), x = 0)", "1 where b > 0"},
+      {"limit(x/x + t, t = 0)", "1 where x != 0"},
+      {"limit(exp(log(x)) + t, t = 0)", "x where x > 0"},
+      {"limit(t*log(a), t = 0)", "0 where a > 0"},
+      {"limit(x*log(x + a), x = 0)", "0 where a > 0"},
+      {"limit(x*sqrt(x - b^2 - 1), x = 0)", "limit(x * sqrt(x - b^2 - 1), x = 0)"},
+      {"limit(log(a*x)/x, x = infinity)", "0 where a > 0"},
+      {"limit(log(a*x)/x, x = -infinity)", "(0 where -a > 0) where a != 0"},
+      {"limit(x*asin(a + x), x = 0)", "0 where -a^2 + 1 > 0"},
+      {"limit(x*(a*t)/(a*t), t = 0)", "x where a != 0"},
+      {"limit((a + t)^n*t, t = 0)", "0 where a > 0"},
+      {"taylor(t*x/x, t = 0, 1)", "t where x != 0"},
+      {"taylor((x - 2)/((1/2)/b), x = 2, 4)", "2 * b * (x - 2) where b != 0"},
+      {"integrate(x/x, t)", "t where x != 0"},
+      {"integrate(sqrt(x)^2, t)", "t * x where x >= 0"},
+      {"integrate(log(a*t) - log(a*t), t)", "0 where a != 0"},
+  };
+  for (const auto& [source, expected] : cases) EXPECT_EQ(compute(source).text, expected) << source;
+}
+
 // An infinite limit takes no part in arithmetic, wherever it is hidden.
 TEST(Limit, InfinityIsOnlyAWholeAnswer) {
   EXPECT_EQ(compute("limit(x, x = infinity)").text, "infinity");
