@@ -101,8 +101,8 @@ Rational checked_power(const Context& c, const Rational& base, std::int64_t n, s
 
 bool is_total(const Expr& e) {
   switch (e.kind()) {
-    case Kind::kNumber:
-    case Kind::kSymbol: return true;
+    case Kind::kNumber: return true;
+    case Kind::kSymbol: return e.name() != "infinity";  // no number
     case Kind::kNegate: return is_total(e[0]);
     case Kind::kAdd:
     case Kind::kSubtract:

@@ -20,8 +20,8 @@ void check_product_bits(const Context& c, const Rational& a, const Rational& b, 
 Rational checked_quotient(const Context& c, const Rational& a, const Rational& b, std::uint32_t position);
 Rational checked_power(const Context& c, const Rational& base, std::int64_t exponent, std::uint32_t position);
 
-// True when e has a real value for all real values of its symbols, as far as its form shows: literals, symbols,
-// + - *, positive powers, and sin cos exp sinh cosh tanh atan of such.
+// True when e has a real value for all real values of its symbols, as far as its form shows: literals, symbols
+// other than infinity, + - *, positive powers, and sin cos exp sinh cosh tanh atan of such.
 bool is_total(const Expr& e);
 
 }  // namespace exact

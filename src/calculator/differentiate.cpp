@@ -68,7 +68,9 @@ class Derivative {
     if (!arithmetic && is_constant(e)) return is_total(e) ? number(0) : times(number(0), e);
     switch (e.kind()) {
       case Kind::kNumber: return number(0);
-      case Kind::kSymbol: return number(e.name() == variable_ ? 1 : 0);
+      case Kind::kSymbol:
+        if (e.name() == "infinity") return unresolved(e);  // no number
+        return number(e.name() == variable_ ? 1 : 0);
       case Kind::kNegate: return negative(of(e[0]));
       case Kind::kAdd: return plus(of(e[0]), of(e[1]));
       case Kind::kSubtract: return minus(of(e[0]), of(e[1]));

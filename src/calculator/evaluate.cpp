@@ -1,6 +1,8 @@
 #include "calculator/evaluate.h"
 
+#include "calculator/algebra/domain.h"
 #include "calculator/arithmetic.h"
+#include "calculator/calculus/field.h"
 #include "calculator/closed_form.h"
 #include "calculator/substitution.h"
 #include "language/syntax_catalog.h"
@@ -226,19 +228,37 @@ Expr Evaluator::substituted(const Expr& e) {
   const Expr inner = needs_values_first(e[0]) ? e[0] : contains_whole_only(e[0]) ? e[0] : resolve(e[0]);
   c_.note(Resolution::Status::kTransformed, "substitute", {}, find_syntax("substitute")->domain);
   const Replacement replacement{e.name(), e[1]};
-  const Expr result = exact::substitute(inner, {&replacement, 1}).at(e.position());
+  const Expr result = substitute_strictly(inner, {&replacement, 1}).at(e.position());
   c_.check_nodes(result, e.position());
   return result;
 }
 
+// body where `value` has a value, said by conditions on its symbols where they are known.
+Expr Evaluator::requiring(const Expr& e, const Expr& body, const Expr& value) {
+  if (is_total(value)) return body;
+  if (free_symbols(value, true).empty() && closed_enclosure(c_, value, 64)) return body;
+  try {
+    if (!has_free_symbol(value, "infinity"))
+      if (const auto said = with_domain(c_, body, domain_of(c_, value), e.position())) return *said;
+  } catch (const Undecided&) {
+  }
+  const Expr parts[] = {body, multiply(c_, e[2], value, e[1].position()), e[2]};
+  return e.with_children(parts);
+}
+
 Expr Evaluator::assuming(const Expr& e, const Environment* environment) {
+  if (const Expr* required = required_value(e)) {
+    const Expr value = evaluate(*required, environment);
+    return requiring(e, evaluate(e[0], environment), value);
+  }
   const Expr left = evaluate(e[1], environment), right = evaluate(e[2], environment);
   const auto is_zero = [](const Expr& x) { return x.is_number() && x.value().is_zero(); };
   const bool strict = e.relation() == Relation::kNotEqual || e.relation() == Relation::kLess ||
                       e.relation() == Relation::kGreater;
   const std::size_t facts = c_.nonzero.size();
-  if (strict && is_zero(right)) c_.nonzero.push_back(left);
-  if (strict && is_zero(left)) c_.nonzero.push_back(right);
+  // Infinity is no number: it does not cancel.
+  if (strict && is_zero(right) && !has_free_symbol(left, "infinity")) c_.nonzero.push_back(left);
+  if (strict && is_zero(left) && !has_free_symbol(right, "infinity")) c_.nonzero.push_back(right);
   Expr body;
   try {
     body = evaluate(e[0], environment);

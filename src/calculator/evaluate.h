@@ -42,6 +42,7 @@ class Evaluator {
   Expr arithmetic_node(const Expr& e, const Environment* environment);
   Expr accumulate(const Expr& e, const Environment* environment);
   Expr assuming(const Expr& e, const Environment* environment);
+  Expr requiring(const Expr& e, const Expr& body, const Expr& value);
   Expr substituted(const Expr& e);
   [[noreturn]] void misplaced(const Expr& e) const;
 

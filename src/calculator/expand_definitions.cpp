@@ -76,7 +76,7 @@ class Expansion {
     std::vector<Replacement> replacements;
     for (std::size_t i = 0; i < arguments.size(); ++i)
       replacements.push_back({d.parameters[i], arguments[i]});
-    return checked(substitute(stored(d, e.position()), replacements), e);
+    return checked(substitute_strictly(stored(d, e.position()), replacements), e);
   }
 
   // A stored form may mention a symbol that e binds: `k = a` inside sum(k*..., a = 1, 3) still means the outer a.

@@ -106,6 +106,19 @@ std::optional<Expr> integral_in_angle(Context& c, const Expr& body, const std::s
   return replaced(with_nonzero_conditions(shown, f, integrator.excluded_parameters(g, result), at), u, angle);
 }
 
+bool contains(const Expr& e, const Expr& part) {
+  return identical(e, part) || std::any_of(e.children().begin(), e.children().end(),
+                                           [&](const Expr& child) { return contains(child, part); });
+}
+
+// True when every constant call of e of which nothing is known is in the result too: it may have no value.
+bool keeps_unknown_calls(const Expr& e, const Expr& result) {
+  if (e.is(Kind::kCall) && !find_function(e.name()) && free_symbols(e, true).empty() && !contains(result, e))
+    return false;
+  return std::all_of(e.children().begin(), e.children().end(),
+                     [&](const Expr& child) { return keeps_unknown_calls(child, result); });
+}
+
 std::int64_t size_bits(const Rational& q) {
   return static_cast<std::int64_t>(std::max<std::uint64_t>(q.numerator_bits(), 1) + q.denominator_bits());
 }
@@ -161,12 +174,15 @@ Expr integrate(Evaluator& v, const Expr& node, const Expr& resolved, const Envir
       Field f(c);
       const int x = f.symbol(node.name());
       f.let_vary(x);
+      f.read_unknown_calls();
       Integrator integrator(f, x);
       const Element g = f.of(body);
       const auto result = integrator.antiderivative(g);
       if (!result)
         return unresolved(integrator.high_degree_residues() ? "algebraic_residues_of_high_degree"
                                                             : "non_polynomial_integrand");
+      if (!keeps_unknown_calls(body, f.expression(*result, at)))
+        return unresolved("non_polynomial_integrand");
       return kept(with_nonzero_conditions(f.expression(*result, at), f,
                                           integrator.excluded_parameters(g, *result), at));
     } catch (const Undecided& u) {

@@ -63,6 +63,9 @@ struct Verification {
   std::string_view theorem;  // with the assurance verified_core
   Claim claim;
   Evidence evidence;
+  // What the texts mean rests on these definitions, whatever the verdict: those of the evidence, and of a side that failed, and
+  // one with the variable's name.
+  std::vector<std::string> definitions;
   std::string resolved_left,
       resolved_right;  // the sides after evaluation; the given text when they were not evaluated
 };

@@ -3,6 +3,7 @@
 #include "calculator/calculator.h"
 #include "calculator/expand_definitions.h"
 #include "claims/decide.h"
+#include "claims/unvalued.h"
 
 #include <algorithm>
 #include <new>
@@ -54,6 +55,45 @@ bool evaluate_side(std::string_view side, const std::string& source, const Limit
   return true;
 }
 
+// A decision must not rest on what evaluation dropped that has no value: infinity in arithmetic, functions that are not there.
+void withdraw_unvalued(Verification& v, const Evidence& undecided, const Expr& left, const Expr& right) {
+  const bool closed = v.claim.variables.empty();
+  const auto withdraw = [&](std::string_view scope, std::string_view method, std::string_view reason) {
+    v.evidence = undecided;
+    v.theorem = {};
+    leave_unknown(v, scope, method, reason);
+  };
+  constexpr std::string_view kUnivariate = "univariate_rational_polynomial", kAdmission = "claim_admission";
+  if (has_infinity_as_number(left) || has_infinity_as_number(right)) {
+    if (closed) return withdraw("open_claim", kAdmission, "free_variables_require_quantification");
+    return withdraw(kUnivariate, kAdmission, "extra_free_variables");
+  }
+  if (!has_unknown_call(left) && !has_unknown_call(right)) return;
+  if (!closed) return withdraw(kUnivariate, kAdmission, "not_univariate_rational_polynomial");
+  withdraw(
+      "closed_real_enclosure", "certified_enclosure_sign",
+      v.claim.relation == Relation::kEqual ? "real_equality_requires_exact_values" : "enclosure_unavailable");
+}
+
+// The definitions behind a side's text; none where it cannot be read.
+std::vector<std::string> definitions_behind(const Session& session, const Claim& claim,
+                                            const Limits& limits) {
+  std::vector<std::string> found(claim.variables);
+  if (session.size() == 0) return {};
+  for (const std::string* side : {&claim.left, &claim.right}) {
+    if (static_cast<std::int64_t>(side->size()) > limits.max_source_bytes) continue;
+    try {
+      const Expr e = parse_statement(*side).expression;
+      for (std::string& name : all_dependencies(session, {&e})) found.push_back(std::move(name));
+    } catch (const Failure&) {
+    }
+  }
+  std::sort(found.begin(), found.end());
+  found.erase(std::unique(found.begin(), found.end()), found.end());
+  std::erase_if(found, [&](const std::string& name) { return !session.find(name); });
+  return found;
+}
+
 void decide(const Claim& claim, const Limits& limits, const Session& session, Work& work, Verification& v) {
   for (const std::string& name : claim.variables)
     if (auto refusal = check_variable(name)) throw Failure(std::move(*refusal));
@@ -75,11 +115,16 @@ void decide(const Claim& claim, const Limits& limits, const Session& session, Wo
                      v.resolved_right))
     return;
   Context c(limits, session, work);
-  if (claim.variables.empty() && session.size() == 0) return decide_closed(c, v);
   const Expr left = parse_statement(claim.left).expression, right = parse_statement(claim.right).expression;
-  if (session.size() > 0) e.dependencies = all_dependencies(session, {&left, &right});
-  if (claim.variables.empty()) return decide_closed(c, v);
-  decide_univariate(c, v, expand_definitions(c, left), expand_definitions(c, right));
+  e.dependencies = v.definitions;
+  const Expr left_source = expand_definitions(c, left), right_source = expand_definitions(c, right);
+  const Evidence undecided = e;
+  if (claim.variables.empty())
+    decide_closed(c, v);
+  else
+    decide_univariate(c, v, left_source, right_source);
+  if (v.verdict == Verdict::kVerified || v.verdict == Verdict::kRefuted)
+    withdraw_unvalued(v, undecided, left_source, right_source);
 }
 
 // The answer must fit whole: {"version":1,"ok":true,"verification":...,"provenance":...}
@@ -103,6 +148,7 @@ std::variant<Verification, Diagnostic> verify(const Claim& claim, const Limits& 
   v.resolved_left = claim.left;
   v.resolved_right = claim.right;
   try {
+    v.definitions = definitions_behind(session, claim, limits);
     decide(claim, limits, session, work, v);
     check_size(v, limits);
     return v;

@@ -256,11 +256,22 @@ Element Field::power_of(const Element& base, const Rational& n) {
   return r;
 }
 
+// A function without rules, or one of integers. Where the argument has symbols, identities are said to hold where there is a
+// value; of a constant argument it is known whether there is one, and only integers from 0 are known to have one.
+Element Field::unknown_value(const std::string& name, const Element& u) {
+  if (is_constant(u) && !(reads_unknown_calls_ && !find_function(name))) {
+    const auto q = u.rational();
+    if (!q || !q->is_integer() || q->sign() < 0 || !find_function(name))
+      throw Undecided{undecided::kUnsupportedExpression};
+  }
+  return function(name, u);
+}
+
 Element Field::call(const Expr& e) {
   const SyntaxEntry* entry = find_function(e.name());
   if (e.size() != 1) throw Undecided{undecided::kUnsupportedExpression};
   const Element u = of(e[0]);
-  if (!entry || entry->arity != 1) return function(e.name(), u);  // nothing is known about it
+  if (!entry || entry->arity != 1) return unknown_value(e.name(), u);
   const auto exps = [&] {
     const Element p = exp(u);
     return std::pair{p, Element(1) / p};
@@ -296,7 +307,7 @@ Element Field::call(const Expr& e) {
       return value(symbol("pi")) / Element(2) - function("asin", u);
     case Function::kAtan: return function("atan", u);
     case Function::kFactorial:
-    case Function::kFibonacci: return function(e.name(), u);
+    case Function::kFibonacci: return unknown_value(e.name(), u);
     default: throw Undecided{undecided::kUnsupportedExpression};
   }
 }

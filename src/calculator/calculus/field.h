@@ -70,6 +70,9 @@ class Field {
   // From now on expressions are looked at as functions of this symbol on intervals: a power has values there only for a positive
   // base when the symbol is in its exponent.
   void let_vary(int symbol) { varying_ = symbol; }
+  // From now on a constant call of a function of which nothing is known is read as a parameter. For those who see to it that the
+  // call is in what they answer: it may have no value.
+  void read_unknown_calls() { reads_unknown_calls_ = true; }
 
   // The element that an expression is. Undecided when it has a form without a rule, or a constant part that could not be
   // proved to have a value; Failure division_by_zero.
@@ -172,6 +175,7 @@ class Field {
   struct Replacing;
   std::optional<Element> replaced(const Element& e, Replacing& r);
   Element call(const Expr& e);
+  Element unknown_value(const std::string& name, const Element& u);
   Element power_of(const Element& base, const Rational& exponent);
 
   // What a form asks of its argument. Of an argument that depends on symbols nothing is proved: identities are said to hold
@@ -191,6 +195,7 @@ class Field {
   std::vector<Element> positive_;    // where everything that was read has a value
   std::vector<Element> maybe_zero_;  // those of them that are bases of roots, which may be zero
   int varying_ = -1;
+  bool reads_unknown_calls_ = false;
   std::int64_t work_ = 0;
   int depth_ = 0;
 };

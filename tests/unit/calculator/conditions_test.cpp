@@ -103,5 +103,30 @@ TEST(Constants, HaveOneNameWhereTheyMeet) {
   EXPECT_EQ(compute("simplify(abs(exp(1) - e) + 1)").text, "1");
 }
 
+TEST(Definitions, AreAppliedToValuesOnly) {
+  Session session;
+  Work work;
+  for (const char* text : {"Z(a) = 0*a", "K(a) = 1", "U(b) = Z(1/b)"})
+    on_large_stack([&] { ASSERT_TRUE(calculate(text, Mode::kDefine, Limits(), session, work).ok()); });
+  const auto text = [&](const char* source) {
+    std::string out;
+    on_large_stack([&] {
+      const Answer a = compute(source, Limits(), session, work);
+      out = a.ok() ? shown_text(a) : "error " + std::string(code_name(a.error().code));
+    });
+    return out;
+  };
+  EXPECT_EQ(text("Z(1/0)"), "error division_by_zero");
+  EXPECT_EQ(text("sum(K(1/k), k = 0, 4)"), "error division_by_zero");
+  EXPECT_EQ(text("sum(K(1/k), k = 1, 4)"), "4");
+  EXPECT_EQ(text("Z(1/x)"), "0 where x != 0");
+  EXPECT_EQ(text("U(x)"), "0 where x != 0");
+  EXPECT_EQ(text("U(1)"), "0 where 1 != 0");
+  EXPECT_EQ(text("K(log(-1))"), "1 where 0 * log(-1) = 0");
+  EXPECT_EQ(text("K(log(2)) + Z(x^2/3)"), "1");
+  EXPECT_EQ(text("approx(K(1/sqrt(2)), 5)"), "≈ 1.0000");
+  EXPECT_EQ(text("0*infinity"), "0 * infinity");
+}
+
 }  // namespace
 }  // namespace exact
