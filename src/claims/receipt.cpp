@@ -37,7 +37,7 @@ void write_receipt(wire::JsonWriter& out, const Verification& v, const Limits& l
   resolved.right = v.resolved_right;
   write_claim(out.key("resolved_claim"), resolved);
   out.key("session").begin_object().member("revision", session.revision()).key("definitions").begin_array();
-  const std::vector<std::string>& used = v.evidence.dependencies;
+  const std::vector<std::string>& used = v.definitions;
   for (const Definition& d : session.definitions())
     if (std::binary_search(used.begin(), used.end(), d.name)) write_definition(out, d);
   out.end_array().end_object().key("limits").begin_object();

@@ -9,12 +9,55 @@
 namespace exact::recheck {
 
 namespace {
+[[noreturn]] void refuse_definition(const wire::Json& d, const std::string& message) {
+  throw Unreadable("the definition of " + std::string(text_member(d, "name")) + ": " + message);
+}
+
+// The items of "[a, b, ...]", an item having commas only inside of parentheses.
+std::vector<std::string_view> sequence_items(std::string_view text) {
+  std::vector<std::string_view> items;
+  text = text.substr(1, text.size() - 2);
+  if (text.empty()) return items;
+  std::size_t begin = 0;
+  int depth = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '(') ++depth;
+    if (text[i] == ')') --depth;
+    if (text[i] != ',' || depth > 0) continue;
+    items.push_back(text.substr(begin, i - begin));
+    begin = i + 1;
+  }
+  items.push_back(text.substr(begin));
+  return items;
+}
+
+// A stored sequence is printed as its items, which is no form of the language.
+void define_sequence(const wire::Json& d, std::string_view text, Session& session) {
+  Definition definition;
+  definition.name = text_member(d, "name");
+  Sequence sequence;
+  for (const std::string_view item : sequence_items(text)) {
+    Work work;
+    Answer answer = compute(item, Limits(), Session(), work);
+    const Scalar* value = answer.ok() ? std::get_if<Scalar>(&answer.value()) : nullptr;
+    if (!value) refuse_definition(d, answer.ok() ? "an item is no number" : answer.error().message);
+    sequence.items.push_back(value->expression);
+  }
+  definition.body = std::move(sequence);
+  session.commit(std::move(definition));
+}
+
 // Verifies the claim again in a session with the receipt's definitions.
 Verification replay(const ReceiptView& view) {
   Limits limits;
   if (const auto refusal = read_limits(member(*view.receipt, "limits"), limits)) throw Unreadable(*refusal);
   Session session;
   for (const wire::Json& d : member(member(*view.receipt, "session"), "definitions").items()) {
+    const std::string_view expression = text_member(d, "expression");
+    if (expression.size() > 1 && expression.front() == '[' && expression.back() == ']') {
+      define_sequence(d, expression, session);
+      continue;
+    }
     std::string text(text_member(d, "name"));
     if (const wire::Json* parameters = d.find("parameters")) {
       std::string_view separator = "(";
@@ -26,12 +69,10 @@ Verification replay(const ReceiptView& view) {
       text += ')';
     }
     text += " = ";
-    text += text_member(d, "expression");
+    text += expression;
     Work work;
     const Answer answer = calculate(text, Mode::kDefine, Limits(), session, work);
-    if (!answer.ok())
-      throw Unreadable("the definition of " + std::string(text_member(d, "name")) + ": " +
-                       answer.error().message);
+    if (!answer.ok()) refuse_definition(d, answer.error().message);
   }
   auto claim = read_claim(*view.claim);
   if (const auto* refusal = std::get_if<Diagnostic>(&claim)) throw Unreadable(refusal->message);

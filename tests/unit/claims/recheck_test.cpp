@@ -192,5 +192,20 @@ TEST(Receipts, OfAFileAreCheckedOneByOne) {
   EXPECT_EQ(findings[1].status, Status::kChanged);
 }
 
+// A verdict of unknown or invalid rests on definitions too, and on the variable's own.
+TEST(Recheck, ReceiptsHaveTheDefinitionsOfEveryVerdict) {
+  Session session;
+  for (const char* text : {"c = 0", "x = 3", "d(a) = 1/(a - x)", "s = sequence(k/2, k = 1, 3)",
+                           "empty = sequence(k, k = 1, 0)", "under = sequence(assuming(y, y > k), k = 1, 2)",
+                           "calls = sequence(g(k, 2) + log(k), k = 2, 3)", "g(a) = a + 1"})
+    define(session, text);
+  for (const char* side : {"1/c", "1/(x - 3)", "s", "empty", "under", "calls", "g(1, 2)", "g", "c(1)", "1 +",
+                           "s + 1", "g(1/c)", "d(3)"}) {
+    expect_confirmed(claim(side, "=", side), "replayed", session);
+    expect_confirmed(claim(side, "<", "1", {"x"}), "replayed", session);
+    expect_confirmed(claim("1", "=", side), "replayed", session);
+  }
+}
+
 }  // namespace
 }  // namespace exact::test
