@@ -336,7 +336,8 @@ std::string_view decide_reals(Context& c, Verification& v, const Value& left, co
       throw;
     if (const auto o = algebraic_order(c, left, right)) return by_algebra(*o);
     if (f.diagnostic.limit == kDecimalScaleLimit)
-      if (const auto o = unwritten_order(c, left, right)) return by_enclosures(*o);
+      if (const auto o = unwritten_order(c, left, right))
+        return *o == Ordering::equal ? by_algebra(*o) : by_enclosures(*o);  // no enclosure proves an equality
     if (!is_equality && is_retryable(code)) throw;
     return is_equality ? open : "enclosure_unavailable";
   }

@@ -89,6 +89,18 @@ TEST(Verify, AlgebraicSidesAreComparedExactly) {
   EXPECT_EQ(decide(claim("sin(1)", "<=", "sin(1)")).reason(), "enclosures_overlap");
 }
 
+TEST(Verify, EqualitiesAreNotLaidToEnclosures) {
+  for (const auto& [left, right] : std::initializer_list<std::pair<const char*, const char*>>{
+           {"exp(10^10)^2", "exp(2*10^10)"},
+           {"exp(exp(100)) - exp(exp(100))", "0"},
+           {"exp(10^10)*sqrt(2)*sqrt(3)", "exp(10^10)*sqrt(6)"}}) {
+    const Outcome o = decide(claim(left, "=", right));
+    EXPECT_EQ(o.verdict(), "verified") << left;
+    EXPECT_EQ(o.assurance(), "exact_algebraic") << left;
+  }
+  EXPECT_EQ(decide(claim("exp(10^10)^2", "<", "exp(3*10^10)")).assurance(), "certified_enclosure");
+}
+
 TEST(Verify, OpenClaimsAreNotDecided) {
   EXPECT_EQ(decide(claim("x", "=", "x")).reason(), "free_variables_require_quantification");
   EXPECT_EQ(decide(claim("diff(f(y), x)", "=", "0")).reason(), "free_variables_require_quantification");
