@@ -1,4 +1,5 @@
 // integrate(p, v) and integrate(p, v = a, b).
+#include "calculator/calculus/unknown_calls.h"
 #include "calculator/evaluate.h"
 #include "calculator/integration/definite.h"
 #include "calculator/integration/integrator.h"
@@ -106,19 +107,6 @@ std::optional<Expr> integral_in_angle(Context& c, const Expr& body, const std::s
   return replaced(with_nonzero_conditions(shown, f, integrator.excluded_parameters(g, result), at), u, angle);
 }
 
-bool contains(const Expr& e, const Expr& part) {
-  return identical(e, part) || std::any_of(e.children().begin(), e.children().end(),
-                                           [&](const Expr& child) { return contains(child, part); });
-}
-
-// True when every constant call of e of which nothing is known is in the result too: it may have no value.
-bool keeps_unknown_calls(const Expr& e, const Expr& result) {
-  if (e.is(Kind::kCall) && !find_function(e.name()) && free_symbols(e, true).empty() && !contains(result, e))
-    return false;
-  return std::all_of(e.children().begin(), e.children().end(),
-                     [&](const Expr& child) { return keeps_unknown_calls(child, result); });
-}
-
 std::int64_t size_bits(const Rational& q) {
   return static_cast<std::int64_t>(std::max<std::uint64_t>(q.numerator_bits(), 1) + q.denominator_bits());
 }
@@ -159,6 +147,7 @@ Expr integrate(Evaluator& v, const Expr& node, const Expr& resolved, const Envir
         const auto value = definite_integral(c, body, node.name(), lower, upper, at);
         if (const auto* open = std::get_if<OpenIntegral>(&value))
           return unresolved(open->reason, open->established ? Status::kIndeterminate : Status::kUnsupported);
+        if (!keeps_unknown_calls(body, std::get<Expr>(value))) return unresolved("non_polynomial_integrand");
         c.note(Status::kTransformed, "integrate", {}, domain);
         return std::get<Expr>(value);
       }
@@ -193,9 +182,10 @@ Expr integrate(Evaluator& v, const Expr& node, const Expr& resolved, const Envir
   };
   const auto between_symbols = [&]() -> std::optional<Expr> {
     try {
-      const auto value = definite_integral(c, v.finish(resolved), node.name(), lower, upper, at);
+      const Expr body = v.finish(resolved);
+      const auto value = definite_integral(c, body, node.name(), lower, upper, at);
       const auto* found = std::get_if<Expr>(&value);
-      if (!found) return std::nullopt;
+      if (!found || !keeps_unknown_calls(body, *found)) return std::nullopt;
       c.note(Status::kTransformed, "integrate", {}, domain);
       return *found;
     } catch (const Undecided&) {

@@ -1,5 +1,6 @@
 // sum, product, sequence, recurrence over finite integer ranges.
 #include "calculator/arithmetic.h"
+#include "calculator/calculus/unknown_calls.h"
 #include "calculator/closed_form.h"
 #include "calculator/evaluate.h"
 #include "calculator/numeric_term.h"
@@ -186,7 +187,7 @@ Expr Evaluator::accumulate(const Expr& e, const Environment* environment) {
     if (body) {
       const Expr closed = sum ? closed_sum(*this, moved, written, body, lower, upper)
                               : closed_product(*this, moved, written, body, lower, upper);
-      if (closed) return closed;
+      if (closed && keeps_unknown_calls(body, closed)) return closed;
       no_closed_form(e, lower, upper);
     }
   }

@@ -1,5 +1,6 @@
 // limit(e, v = point), from both sides or from one.
 #include "calculator/calculus/germs.h"
+#include "calculator/calculus/unknown_calls.h"
 #include "calculator/evaluate.h"
 #include "calculator/parameter_domain.h"
 #include "language/syntax_catalog.h"
@@ -72,6 +73,7 @@ Expr limit(Evaluator& v, const Expr& node, const Expr& resolved, bool infinite) 
                   at == Expr::kNowhere ? std::nullopt : std::optional(at));
   try {
     Germs germs(c, node.name());
+    germs.field().read_unknown_calls();
     const auto result = sides(germs, node, body, point);
     if (!result) return unresolved(Status::kIndeterminate, "limit_does_not_exist");
     if (result->infinite != 0 && !infinite)
@@ -79,6 +81,7 @@ Expr limit(Evaluator& v, const Expr& node, const Expr& resolved, bool infinite) 
     const Field& f = germs.field();
     const Expr value = result->infinite != 0 ? infinity(result->infinite, at)
                                              : f.expression(germs.field().reduced(result->value), at);
+    if (!keeps_unknown_calls(body, value)) throw Undecided{undecided::kUnsupportedExpression};
     Domain where = parameter_domain(c, body, node.name(), infinite_point(point) ? Expr() : point);
     const auto kept = with_parameter_domain(c, value, f, std::move(where), at, germs.divisors());
     if (!kept) return unresolved(Status::kUnsupported, kDomainNotRetained);

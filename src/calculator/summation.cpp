@@ -138,6 +138,7 @@ class ClosedSum {
     const std::uint32_t at = node_.position();
     const Expr z = f_.expression(terms_.value(part.term, part.certificate, f_.value(terms_.index())), at);
     Germs germs(c_, node_.name());
+    germs.field().read_unknown_calls();
     const auto limit = germs.limit(germs.of(z));
     if (!limit.infinite) return f_.of(germs.field().expression(limit.value, at));
     if (parts_.size() > 1) return std::nullopt;

@@ -5,6 +5,7 @@
 // result with negative or fractional powers is no Taylor series, and the answer is domain_error.
 #include "calculator/calculus/germs.h"
 #include "calculator/calculus/series_expansion.h"
+#include "calculator/calculus/unknown_calls.h"
 #include "calculator/evaluate.h"
 #include "calculator/parameter_domain.h"
 #include "language/syntax_catalog.h"
@@ -122,12 +123,14 @@ Expr taylor(Evaluator& v, const Expr& node, const Expr& resolved) {
   };
   const auto symbolic = [&]() -> Expr {
     Field f(c);
+    f.read_unknown_calls();
     FieldCoefficients ring(f);
     const auto a = decided([&] { return coefficients(c, ring, body, node.name(), f.of(center), n); });
     const Expr result = polynomial([&](std::int64_t k) {
       const Element& q = a[static_cast<std::size_t>(k)];
       return f.is_zero(q) ? Expr() : f.expression(f.reduced(q), at);
     });
+    if (!keeps_unknown_calls(body, result)) throw Undecided{undecided::kUnsupportedExpression};
     const auto kept = with_parameter_domain(c, result, f, parameter_domain(c, body, node.name(), center), at);
     if (!kept) throw Undecided{kDomainNotRetained};
     return *kept;

@@ -20,6 +20,7 @@ class Definite {
   Definite(Context& c, std::string_view variable, std::uint32_t at)
       : c_(c), f_(c), variable_(variable), at_(at), x_(f_.symbol(variable)) {
     f_.let_vary(x_);
+    f_.read_unknown_calls();
   }
 
   std::variant<Expr, OpenIntegral> of(const Expr& body, const Expr& lower, const Expr& upper) {
@@ -148,6 +149,7 @@ class Definite {
   // The limit at an end, from the side where the interval is (1: above a finite end); empty when it is infinite.
   std::optional<Expr> limit_of(const Expr& e, const End& end, int side) {
     Germs germs(c_, variable_);
+    germs.field().read_unknown_calls();
     if (end.infinite) {
       germs.let(end.infinite > 0 ? germs.infinite() : -germs.infinite());
     } else {

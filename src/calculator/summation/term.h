@@ -35,7 +35,9 @@ Element rising(const Element& u, std::int64_t d);
 class Terms {
  public:
   Terms(Context& c, const Expr& node)
-      : f_(c), name_(node.name()), k_(f_.symbol(node.name())), at_(node.position()) {}
+      : f_(c), name_(node.name()), k_(f_.symbol(node.name())), at_(node.position()) {
+    f_.read_unknown_calls();
+  }
 
   Field& field() { return f_; }
   int index() const { return k_; }

@@ -75,6 +75,18 @@ TEST(Constants, OutsideTheirDomainsAreKept) {
   EXPECT_EQ(compute("limit(x*log(pi - 3), x = 0)").text, "0");
 }
 
+// Of a function that nothing is known of, a constant value is a parameter as long as the answer has it.
+TEST(Constants, OfUnknownFunctionsAreKept) {
+  EXPECT_EQ(compute("sum(f(2)*k, k = 1, n)").text, "1/2 * f(2) * n^2 + 1/2 * f(2) * n where n >= 0");
+  EXPECT_EQ(compute("limit(f(2)*(1 + 1/t), t = infinity)").text, "f(2)");
+  EXPECT_EQ(compute("taylor(f(2)*exp(t), t = 0, 1)").text, "f(2) + f(2) * t");
+  for (const char* lost :
+       {"limit(t*f(2), t = 0)", "limit(t + f(2), t = infinity)", "taylor(t*f(2), t = 0, 0)",
+        "integrate(0*f(2), t = 0, 1)", "integrate(0*f(2), t)", "integrate(f(2), t = 1, 1)"})
+    EXPECT_TRUE(compute(lost).resolution.starts_with("unsupported")) << lost << " -> " << compute(lost).text;
+  EXPECT_EQ(compute("sum(k + 0*f(2), k = 1, n)").text, "error invalid_arguments");
+}
+
 TEST(Infinity, IsNoNumber) {
   EXPECT_EQ(compute("limit(x, x = 2*infinity)").text, "error invalid_arguments");
   EXPECT_EQ(compute("limit(x, x = infinity + 1)").text, "error invalid_arguments");
