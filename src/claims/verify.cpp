@@ -3,7 +3,7 @@
 #include "calculator/calculator.h"
 #include "calculator/expand_definitions.h"
 #include "claims/decide.h"
-#include "claims/unvalued.h"
+#include "claims/totality.h"
 
 #include <algorithm>
 #include <new>

@@ -1,6 +1,8 @@
 // How an element of a field is written: coefficients first, then constants, symbols, functions; exponentials of one
 // term together; no roots of numbers below.
 #include "calculator/calculus/field.h"
+#include "calculator/calculus/unknown_calls.h"
+#include "language/syntax_catalog.h"
 
 #include <algorithm>
 
@@ -311,6 +313,21 @@ Expr with_nonzero_conditions(const Expr& e, const Field& f, const std::vector<El
     result = Expr::make(K::kAssuming, parts, at, {}, {}, Relation::kNotEqual);
   }
   return result;
+}
+
+namespace {
+bool has_part(const Expr& e, const Expr& part) {
+  return identical(e, part) || std::any_of(e.children().begin(), e.children().end(),
+                                           [&](const Expr& child) { return has_part(child, part); });
+}
+}  // namespace
+
+bool keeps_unknown_calls(const Expr& e, const Expr& result) {
+  if (e.is(Expr::Kind::kCall) && !find_function(e.name()) && free_symbols(e, true).empty() &&
+      !has_part(result, e))
+    return false;
+  return std::all_of(e.children().begin(), e.children().end(),
+                     [&](const Expr& child) { return keeps_unknown_calls(child, result); });
 }
 
 }  // namespace exact
