@@ -99,6 +99,13 @@ Rational checked_power(const Context& c, const Rational& base, std::int64_t n, s
   return pow(base, n);
 }
 
+bool calls_total_function(const Expr& e) {
+  if (!e.is(Kind::kCall) || e.size() != 1) return false;
+  for (const std::string_view name : {"sin", "cos", "exp", "sinh", "cosh", "tanh", "atan", "abs"})
+    if (e.name() == name) return true;
+  return false;
+}
+
 bool is_total(const Expr& e) {
   switch (e.kind()) {
     case Kind::kNumber: return true;
@@ -108,11 +115,7 @@ bool is_total(const Expr& e) {
     case Kind::kSubtract:
     case Kind::kMultiply: return is_total(e[0]) && is_total(e[1]);
     case Kind::kPower: return e[1].is_integer() && e[1].value().sign() > 0 && is_total(e[0]);
-    case Kind::kCall:
-      if (e.size() != 1) return false;
-      for (const std::string_view name : {"sin", "cos", "exp", "sinh", "cosh", "tanh", "atan", "abs"})
-        if (e.name() == name) return is_total(e[0]);
-      return false;
+    case Kind::kCall: return calls_total_function(e) && is_total(e[0]);
     default: return false;
   }
 }

@@ -21,7 +21,9 @@ Rational checked_quotient(const Context& c, const Rational& a, const Rational& b
 Rational checked_power(const Context& c, const Rational& base, std::int64_t exponent, std::uint32_t position);
 
 // True when e has a real value for all real values of its symbols, as far as its form shows: literals, symbols
-// other than infinity, + - *, positive powers, and sin cos exp sinh cosh tanh atan of such.
+// other than infinity, + - *, positive powers, and sin cos exp sinh cosh tanh atan abs of such.
 bool is_total(const Expr& e);
+// True for a call of one of these functions.
+bool calls_total_function(const Expr& e);
 
 }  // namespace exact

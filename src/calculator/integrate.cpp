@@ -1,5 +1,4 @@
 // integrate(p, v) and integrate(p, v = a, b).
-#include "calculator/calculus/unknown_calls.h"
 #include "calculator/evaluate.h"
 #include "calculator/integration/definite.h"
 #include "calculator/integration/integrator.h"
@@ -125,7 +124,7 @@ Expr integrate(Evaluator& v, const Expr& node, const Expr& resolved, const Envir
       lower = v.evaluate(node[1], environment);
       upper = v.evaluate(node[2], environment);
     } catch (Failure& f) {
-      f.diagnostic.position = at == Expr::kNowhere ? std::nullopt : std::optional<std::uint32_t>(at);
+      f.diagnostic.position = Expr::place(at);
       throw;
     }
   }
@@ -170,10 +169,9 @@ Expr integrate(Evaluator& v, const Expr& node, const Expr& resolved, const Envir
       if (!result)
         return unresolved(integrator.high_degree_residues() ? "algebraic_residues_of_high_degree"
                                                             : "non_polynomial_integrand");
-      if (!keeps_unknown_calls(body, f.expression(*result, at)))
-        return unresolved("non_polynomial_integrand");
-      return kept(with_nonzero_conditions(f.expression(*result, at), f,
-                                          integrator.excluded_parameters(g, *result), at));
+      const Expr found = f.expression(*result, at);
+      if (!keeps_unknown_calls(body, found)) return unresolved("non_polynomial_integrand");
+      return kept(with_nonzero_conditions(found, f, integrator.excluded_parameters(g, *result), at));
     } catch (const Undecided& u) {
       if (u.reason == undecided::kTooLarge) return unresolved(u.reason);
       return unresolved(lower && u.reason != undecided::kUnsupportedExpression ? "continuity_not_established"

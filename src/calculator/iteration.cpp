@@ -1,6 +1,6 @@
 // sum, product, sequence, recurrence over finite integer ranges.
 #include "calculator/arithmetic.h"
-#include "calculator/calculus/unknown_calls.h"
+#include "calculator/calculus/field.h"
 #include "calculator/closed_form.h"
 #include "calculator/evaluate.h"
 #include "calculator/numeric_term.h"

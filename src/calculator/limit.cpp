@@ -1,6 +1,5 @@
 // limit(e, v = point), from both sides or from one.
 #include "calculator/calculus/germs.h"
-#include "calculator/calculus/unknown_calls.h"
 #include "calculator/evaluate.h"
 #include "calculator/parameter_domain.h"
 #include "language/syntax_catalog.h"
@@ -54,7 +53,7 @@ Expr limit(Evaluator& v, const Expr& node, const Expr& resolved, bool infinite) 
   try {
     point = v.evaluate(node[1]);
   } catch (Failure& f) {
-    f.diagnostic.position = at == Expr::kNowhere ? std::nullopt : std::optional<std::uint32_t>(at);
+    f.diagnostic.position = Expr::place(at);
     throw;
   }
   if (infinite_point(point) == 0 && has_free_symbol(point, "infinity"))
@@ -70,7 +69,7 @@ Expr limit(Evaluator& v, const Expr& node, const Expr& resolved, bool infinite) 
   };
   if (has_free_symbol(point, node.name()))
     throw Failure(Code::kInvalidArguments, "the point of a limit cannot depend on its variable",
-                  at == Expr::kNowhere ? std::nullopt : std::optional(at));
+                  Expr::place(at));
   try {
     Germs germs(c, node.name());
     germs.field().read_unknown_calls();

@@ -115,7 +115,7 @@ bool is_defined_by_form(const Expr& e) {
     case Kind::kCall: {
       const Function f = function_of(e);
       if (f == Function::kSqrt || f == Function::kLog) return e[0].is_number() && e[0].value().sign() > 0;
-      return e.size() == 1 && is_total(Expr::call(e.name(), {Expr::number(0)})) && is_defined_by_form(e[0]);
+      return calls_total_function(e) && is_defined_by_form(e[0]);
     }
     default: return is_total(e);
   }

@@ -5,7 +5,6 @@
 // result with negative or fractional powers is no Taylor series, and the answer is domain_error.
 #include "calculator/calculus/germs.h"
 #include "calculator/calculus/series_expansion.h"
-#include "calculator/calculus/unknown_calls.h"
 #include "calculator/evaluate.h"
 #include "calculator/parameter_domain.h"
 #include "language/syntax_catalog.h"

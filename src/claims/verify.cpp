@@ -78,8 +78,8 @@ void withdraw_unvalued(Verification& v, const Evidence& undecided, const Expr& l
 // The definitions behind a side's text; none where it cannot be read.
 std::vector<std::string> definitions_behind(const Session& session, const Claim& claim,
                                             const Limits& limits) {
-  std::vector<std::string> found(claim.variables);
   if (session.size() == 0) return {};
+  std::vector<std::string> found(claim.variables);
   for (const std::string* side : {&claim.left, &claim.right}) {
     if (static_cast<std::int64_t>(side->size()) > limits.max_source_bytes) continue;
     try {

@@ -17,6 +17,11 @@ bool same(const Condition& a, const Condition& b) {
   return a.relation == b.relation && same_meaning(a.left, b.left) && same_meaning(a.right, b.right);
 }
 
+bool among(const std::vector<Condition>& conditions, const Condition& condition) {
+  return std::any_of(conditions.begin(), conditions.end(),
+                     [&](const Condition& known) { return same(known, condition); });
+}
+
 class Walk {
  public:
   explicit Walk(Context& c, std::string_view variable = {}) : c_(c), variable_(variable) {}
@@ -57,9 +62,7 @@ class Walk {
   }
 
   void add(Condition condition) {
-    for (const Condition& known : found.conditions)
-      if (same(known, condition)) return;
-    found.conditions.push_back(std::move(condition));
+    if (!among(found.conditions, condition)) found.conditions.push_back(std::move(condition));
   }
 
   void unknown(const Expr& e) {
@@ -249,9 +252,7 @@ Domain domain_of_parameters(Context& c, const Expr& e, std::string_view variable
 
 void join(Domain& into, const Domain& other) {
   for (const Condition& condition : other.conditions)
-    if (std::none_of(into.conditions.begin(), into.conditions.end(),
-                     [&](const Condition& known) { return same(known, condition); }))
-      into.conditions.push_back(condition);
+    if (!among(into.conditions, condition)) into.conditions.push_back(condition);
   for (const Domain::Power& power : other.powers)
     if (!has_powers_of(into, {{}, {power}, {}})) into.powers.push_back(power);
   for (const std::string& form : other.unknown)
@@ -271,10 +272,6 @@ std::optional<Expr> with_domain(Context& c, const Expr& result, const Domain& so
   for (const std::string& form : source.unknown)
     if (std::find(own.unknown.begin(), own.unknown.end(), form) == own.unknown.end()) return std::nullopt;
   std::vector<Condition> wanted;
-  const auto among = [](const std::vector<Condition>& conditions, const Condition& condition) {
-    return std::any_of(conditions.begin(), conditions.end(),
-                       [&](const Condition& other) { return same(condition, other); });
-  };
   const auto known = [&](const Condition& condition) {
     return among(own.conditions, condition) || among(wanted, condition);
   };

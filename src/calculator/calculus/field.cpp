@@ -339,9 +339,7 @@ Element Field::of(const Expr& e) {
       }
       case K::kDivide: {
         const Element a = of(e[0]), b = of(e[1]);
-        if (is_zero(b))
-          throw Failure(Code::kDivisionByZero, "the divisor is zero",
-                        e.position() == Expr::kNowhere ? std::nullopt : std::optional(e.position()));
+        if (is_zero(b)) throw Failure(Code::kDivisionByZero, "the divisor is zero", e.place());
         need(b, Need::kNonzero);
         Element r = a / reduced(b);
         step(r);

@@ -71,7 +71,7 @@ class Field {
   // base when the symbol is in its exponent.
   void let_vary(int symbol) { varying_ = symbol; }
   // From now on a constant call of a function of which nothing is known is read as a parameter. For those who see to it that the
-  // call is in what they answer: it may have no value.
+  // call is in what they answer (keeps_unknown_calls): it may have no value.
   void read_unknown_calls() { reads_unknown_calls_ = true; }
 
   // The element that an expression is. Undecided when it has a form without a rule, or a constant part that could not be
@@ -203,6 +203,9 @@ class Field {
 // e where c != 0, for every c; where c is a difference, its two sides are written apart.
 Expr with_nonzero_conditions(const Expr& e, const Field& f, const std::vector<Element>& nonzero,
                              std::uint32_t position);
+// True when every constant call of e of a function of which nothing is known is in the result too. Where one is missing the result
+// says more than e, which may have no value.
+bool keeps_unknown_calls(const Expr& e, const Expr& result);
 
 // a + b, ... with all refusals of size, and divisions by an element that turned out to be zero, turned into Undecided: run `body` and
 // translate. The former are a limit, the latter a step that does not exist for this input.

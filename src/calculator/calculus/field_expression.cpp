@@ -1,7 +1,6 @@
 // How an element of a field is written: coefficients first, then constants, symbols, functions; exponentials of one
 // term together; no roots of numbers below.
 #include "calculator/calculus/field.h"
-#include "calculator/calculus/unknown_calls.h"
 #include "language/syntax_catalog.h"
 
 #include <algorithm>

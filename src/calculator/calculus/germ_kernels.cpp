@@ -166,10 +166,7 @@ Element Germs::log(const Element& argument) {
   const Element g = f_.reduced(argument);
   if (g.is_zero()) throw Undecided{undecided::kUndefined};
   if (level(g) == 0) {
-    if (!f_.is_constant(g))
-      f_.require_positive(g);
-    else if (f_.sign(g) < 0)
-      throw Undecided{undecided::kUndefined};
+    need_not_negative(g);
     return f_.log(g);
   }
   const Term first = lead(g);
@@ -186,10 +183,7 @@ Element Germs::root(const Element& argument, std::int64_t degree) {
   const Element g = f_.reduced(argument);
   if (g.is_zero()) return g;
   if (level(g) == 0) {
-    if (!f_.is_constant(g))
-      f_.require_positive(g);
-    else if (f_.sign(g) < 0)
-      throw Undecided{undecided::kUndefined};
+    need_not_negative(g);
     return f_.root(g, degree);
   }
   const Term first = lead(g);
@@ -386,9 +380,7 @@ Element Germs::of(const Expr& e) {
       }
       case K::kDivide: {
         const Element a = of(e[0]), b = f_.reduced(of(e[1]));
-        if (b.is_zero())
-          throw Failure(Code::kDivisionByZero, "the divisor is zero",
-                        e.position() == Expr::kNowhere ? std::nullopt : std::optional(e.position()));
+        if (b.is_zero()) throw Failure(Code::kDivisionByZero, "the divisor is zero", e.place());
         divide_by(b);
         return f_.reduced(a / b);
       }

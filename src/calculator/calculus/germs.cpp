@@ -319,6 +319,14 @@ void Germs::need_positive(const Element& g) {
     f_.require_positive(c);
 }
 
+// g, which is free of the variable, is under a logarithm or a root: known of a constant, a condition on parameters.
+void Germs::need_not_negative(const Element& g) {
+  if (!f_.is_constant(g))
+    f_.require_positive(g);
+  else if (f_.sign(g) < 0)
+    throw Undecided{undecided::kUndefined};
+}
+
 bool Germs::oscillates(const Element& g) const {
   const std::uint64_t used = g.generators();
   for (int i = 0; i < f_.size(); ++i) {

@@ -85,6 +85,7 @@ class Germs {
   void certify(const Element& g);
   void divide_by(const Element& g);
   void need_positive(const Element& g);
+  void need_not_negative(const Element& g);
   bool oscillates(const Element& g) const;
   std::pair<Element, Element> oscillation(const Element& g);
 

@@ -7,20 +7,21 @@
 namespace exact {
 
 namespace {
+bool among(const std::vector<Requirement>& list, const Requirement& r) {
+  return std::any_of(list.begin(), list.end(),
+                     [&](const Requirement& x) { return x.kind == r.kind && x.value == r.value; });
+}
+
 // What the answer has to say beside the form. What the term did not ask for is always said.
 std::vector<Requirement> hidden_conditions(Field& f, const IndexRange& range, const SumForm& form) {
   std::vector<Requirement> out;
-  const auto in = [](const std::vector<Requirement>& list, const Requirement& r) {
-    return std::any_of(list.begin(), list.end(),
-                       [&](const Requirement& x) { return x.kind == r.kind && x.value == r.value; });
-  };
   for (const Requirement& r : range.conditions()) {
     const bool of_bound = r.kind == Requirement::Kind::kInteger &&
                           (r.value == range.lower() || (range.upper() && r.value == *range.upper()));
     const bool said = r.kind == Requirement::Kind::kNonzero &&
-                      (range.known_nonzero(r.value) || in(form.new_poles, r) || in(form.required, r));
+                      (range.known_nonzero(r.value) || among(form.new_poles, r) || among(form.required, r));
     const bool visible =
-        is_visible(f, r, form) && (r.kind != Requirement::Kind::kNonzero || in(form.asked, r));
+        is_visible(f, r, form) && (r.kind != Requirement::Kind::kNonzero || among(form.asked, r));
     if (of_bound || (!said && !visible)) out.push_back(r);
   }
   return out;
@@ -81,11 +82,7 @@ Expr with_range(Evaluator& v, Field& f, const Expr& value, const Expr& lower, co
   // A range of constant length, found not to contradict this: it does not say that the bounds are integers.
   if (range.constant_gap()) {
     const Requirement whole{Requirement::Kind::kInteger, range.lower()};
-    const auto& known = range.conditions();
-    const bool said = std::any_of(known.begin(), known.end(), [&](const Requirement& r) {
-      return r.kind == whole.kind && r.value == whole.value;
-    });
-    return said ? value : with_requirements(value, f, {whole}, at);
+    return among(range.conditions(), whole) ? value : with_requirements(value, f, {whole}, at);
   }
   const Expr one = Expr::number(1, at);
   const Expr parts[] = {

@@ -303,9 +303,9 @@ TEST(Supervisor, EndsWithEveryAnswerWhateverTheirSizes) {
     const int count = overload_ends ? 1'000 + static_cast<int>(random() % 6'000) : 20'000;
     std::vector<std::size_t> sizes;
     std::string lines;
+    unsigned largest = 1;
     for (int run_ends = 0, kind = 0, i = 0; i < count; ++i) {
       static constexpr const char* kKinds[] = {"essay ", "big ", "echo "};
-      static unsigned largest;
       if (i == run_ends) {
         kind = static_cast<int>(random() % 3);
         largest = 1u << random() % 13;
