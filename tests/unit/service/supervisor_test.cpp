@@ -20,6 +20,22 @@ using Clock = std::chrono::steady_clock;
 
 double since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
+struct ProcessState {
+  std::string state, parent;  // empty when there is no such process
+};
+ProcessState state_of(pid_t pid) {
+  std::ifstream file("/proc/" + std::to_string(pid) + "/stat");
+  std::string number, name;
+  ProcessState s;
+  file >> number >> name >> s.state >> s.parent;
+  return s;
+}
+// A zombie of ours would be a fault; one that only waits for init is none.
+bool is_alive(pid_t pid) {
+  const ProcessState s = state_of(pid);
+  return !s.parent.empty() && (s.state != "Z" || s.parent != "1");
+}
+
 SupervisorOptions unbounded() {
   SupervisorOptions options;
   options.max_requests = 0;
@@ -157,7 +173,12 @@ TEST(Supervisor, ReplacesAWorkerThatIsStopped) {
   options.worker.deadline = 300ms;
   Served s(options);
   const auto stop = [&] {
-    for (const pid_t child : s.children()) kill(child, SIGSTOP);
+    for (const pid_t child : s.children()) {
+      kill(child, SIGSTOP);
+      // It goes on until its processor hears of it.
+      for (int i = 0; i < 2'000 && state_of(child).state != "T"; ++i) std::this_thread::sleep_for(1ms);
+      ASSERT_EQ(state_of(child).state, "T");
+    }
   };
   s.send("d define one");
   EXPECT_EQ(s.receive(), "d defined one");
@@ -464,13 +485,6 @@ TEST(Supervisor, SaysThatALongRequestGoesOn) {
   EXPECT_EQ(s.receive(), "a running 1");
   EXPECT_EQ(s.receive(), "a running 2");
   EXPECT_EQ(s.receive(), "a done");
-}
-
-// A zombie of ours would be a fault; one that only waits for init is none.
-bool is_alive(pid_t pid) {
-  std::ifstream file("/proc/" + std::to_string(pid) + "/stat");
-  std::string number, name, state, parent;
-  return static_cast<bool>(file >> number >> name >> state >> parent) && (state != "Z" || parent != "1");
 }
 
 TEST(Supervisor, LeavesNoProcessBehind) {
