@@ -1,5 +1,6 @@
 #include "calculator/session.h"
 
+#include "language/expression_record.h"
 #include "language/parser.h"
 #include "wire/json.h"
 
@@ -32,8 +33,7 @@ void Session::reset() {
   nodes_ = bits_ = bytes_ = 0;
 }
 
-// The stored expression travels as its printed text, which the parser reads back to an expression of the same
-// meaning; constants are spelled as operations then, so they are folded again.
+// Printed constants are spelled as operations; what reads them back folds them again.
 namespace {
 Expr fold_constants(const Expr& e) {
   std::vector<Expr> children;
@@ -48,12 +48,10 @@ Expr fold_constants(const Expr& e) {
     return Expr::number(children[0].value() / children[1].value());
   return changed ? e.with_children(children) : e;
 }
-
-Expr read_stored(std::string_view text) { return fold_constants(parse_expression(text)); }
 }  // namespace
 
 void Session::set_last(std::string_view text) {
-  Scalar s{read_stored(text)};
+  Scalar s{fold_constants(parse_expression(text))};
   s.conditions = conditions_of(s.expression);
   last_ = Definition{"_", {}, std::move(s), {}, 0, 0, 0};
 }
@@ -67,10 +65,10 @@ std::string Session::record(const Definition& d) {
   for (const auto& p : d.dependencies) w.string(p);
   w.end_array().member("nodes", d.nodes).member("bits", d.bits).member("bytes", d.bytes);
   if (const auto* s = std::get_if<Scalar>(&d.body)) {
-    w.member("scalar", print(s->expression));
+    w.member("scalar", record_of(s->expression));
   } else {
     w.key("items").begin_array();
-    for (const Expr& item : std::get<Sequence>(d.body).items) w.string(print(item));
+    for (const Expr& item : std::get<Sequence>(d.body).items) w.string(record_of(item));
     w.end_array();
   }
   w.end_object();
@@ -89,12 +87,12 @@ void Session::restore(std::string_view record) {
   d.bits = r.find("bits")->int64().value_or(0);
   d.bytes = r.find("bytes")->int64().value_or(0);
   if (const wire::Json* scalar = r.find("scalar")) {
-    Scalar s{read_stored(scalar->text())};
+    Scalar s{from_record(scalar->text())};
     s.conditions = conditions_of(s.expression);
     d.body = std::move(s);
   } else {
     Sequence s;
-    for (const auto& item : r.find("items")->items()) s.items.push_back(read_stored(item.text()));
+    for (const auto& item : r.find("items")->items()) s.items.push_back(from_record(item.text()));
     d.body = std::move(s);
   }
   commit(std::move(d));

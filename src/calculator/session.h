@@ -46,8 +46,8 @@ class Session {
   // neither listed nor counted.
   void set_last(std::string_view text);
 
-  // A definition as one line of text, and back: what a supervisor keeps to restore a lost worker. restore() trusts
-  // records that record() wrote in this process' lifetime.
+  // A definition as one line of text, and back, node by node: what a supervisor keeps to restore a lost worker, so that
+  // nobody can tell that it was lost. restore() trusts records that record() wrote in this process' lifetime.
   static std::string record(const Definition& definition);
   void restore(std::string_view record);
 

@@ -12,37 +12,37 @@ namespace {
 
 constexpr std::uint64_t kMaxNetworkBits = std::uint64_t{1} << 28;  // of all numbers together
 
-constexpr Bounds kVertex = between(0, kMaxNetworkVertices - 1);
+constexpr Bounds kNetworkVertex = between(0, kMaxNetworkVertices - 1);
 constexpr Bounds kNumber = digits(kMaxCapacityDigits);
 constexpr std::string_view kCount = "How many vertices there are, at most 640; they are numbered from 0.";
 constexpr std::string_view kSource = "The vertex where the edge begins.";
 constexpr std::string_view kTarget = "The vertex where the edge ends.";
 constexpr std::string_view kCapacity = "How much the edge can carry; not negative.";
-constexpr std::string_view kEdges =
+constexpr std::string_view kEdgesOfNetwork =
     "The edges, at most 5,120; opposite edges are two, and none stands twice.";
 
 constexpr Field kCapacitatedEdge[] = {
-    field<&CapacitatedEdge::source>(kSource, kVertex),
-    field<&CapacitatedEdge::target>(kTarget, kVertex),
+    field<&CapacitatedEdge::source>(kSource, kNetworkVertex),
+    field<&CapacitatedEdge::target>(kTarget, kNetworkVertex),
     field<&CapacitatedEdge::capacity>(kCapacity, kNumber),
 };
 constexpr Field kFlowGraph[] = {
     field<&FlowGraph::vertex_count>(kCount, between(2, kMaxNetworkVertices)),
-    field<&FlowGraph::edges>(kEdges, items(1, kMaxNetworkEdges)),
+    field<&FlowGraph::edges>(kEdgesOfNetwork, items(1, kMaxNetworkEdges)),
 };
 constexpr Field kCostedEdge[] = {
-    field<&CostedEdge::source>(kSource, kVertex),
-    field<&CostedEdge::target>(kTarget, kVertex),
+    field<&CostedEdge::source>(kSource, kNetworkVertex),
+    field<&CostedEdge::target>(kTarget, kNetworkVertex),
     field<&CostedEdge::capacity>(kCapacity, kNumber),
     field<&CostedEdge::cost>("The cost of one unit of flow.", kNumber),
 };
 constexpr Field kCostedFlowGraph[] = {
     field<&CostedFlowGraph::vertex_count>(kCount, between(2, kMaxNetworkVertices)),
-    field<&CostedFlowGraph::edges>(kEdges, items(1, kMaxNetworkEdges)),
+    field<&CostedFlowGraph::edges>(kEdgesOfNetwork, items(1, kMaxNetworkEdges)),
 };
 constexpr Field kFlowEdge[] = {
-    field<&FlowEdge::source>(kSource, kVertex),
-    field<&FlowEdge::target>(kTarget, kVertex),
+    field<&FlowEdge::source>(kSource, kNetworkVertex),
+    field<&FlowEdge::target>(kTarget, kNetworkVertex),
     field<&FlowEdge::flow>("What it carries."),
 };
 

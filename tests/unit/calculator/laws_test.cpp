@@ -192,7 +192,11 @@ TEST(Laws, SessionReplayGivesTheSameBytes) {
                                        "c + 1",
                                        "half = -1/2",
                                        "half*x",
-                                       "f(f(half))"};
+                                       "f(f(half))",
+                                       "price = 1.50",
+                                       "tax(x) = 0.20*x + 2.0",
+                                       "steps = sequence(1.50*k, k = 1, 2)",
+                                       "tax(price)"};
     const auto run = [&] {
       Session session;
       std::string out;
@@ -210,6 +214,17 @@ TEST(Laws, SessionReplayGivesTheSameBytes) {
       Session restored;
       for (const auto& d : session.definitions()) restored.restore(Session::record(d));
       EXPECT_EQ(restored.bytes(), session.bytes());
+      const auto as_json = [](const Answer& answer) {
+        std::string json;
+        wire::JsonWriter writer(json);
+        writer.begin_object();
+        write_answer(writer, answer, shown_text(answer));
+        writer.end_object();
+        return json;
+      };
+      for (const auto source :
+           {"price", "tax(x)", "tax(1.5)", "steps", "-price", "expand(price)", "f(tax(x))"})
+        EXPECT_EQ(as_json(ask(source, restored)), as_json(ask(source, session))) << source;
       for (const auto source : {"g(2, x)", "s", "h(4)", "c + 1", "half*x", "f(f(half))", "area"})
         EXPECT_EQ(text(ask(source, restored)), text(ask(source, session))) << source;
       return out;
