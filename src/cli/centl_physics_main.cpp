@@ -32,12 +32,13 @@ int main(int argc, char** argv) {
       if (option == "--help") std::cout << physics_help();
       if (option == "--version") std::cout << "centl-physics " << exact::kVersion << '\n';
       if (option == "--print") std::cout << printed(physics_program(), *given.value);
-      if (option == "--serve") serve_physics(std::cin, std::cout);
+      if (option == "--serve") serve_physics();
     } else {
       run_physics_command(arguments[0], std::span(arguments).subspan(1), std::cout);
     }
     std::cout.flush();
-    return std::cout ? 0 : kFailed;
+    if (!std::cout) throw CommandFailed{"standard output cannot be written"};
+    return 0;
   } catch (const exact::cli::UsageError& error) {
     std::cerr << "centl-physics: " << error.message << "\n\n" << physics_help();
     return kUsage;

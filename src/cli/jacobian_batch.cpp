@@ -70,11 +70,17 @@ class BatchProtocol : public service::Protocol {
       out.kind = service::Intake::Kind::kJob;
     }
   }
+  // Nothing but an oversized line is refused as it comes; it was not kept, and with it its id.
+  void reject(std::string_view line, service::Refusal, service::Intake& out) override {
+    if (answered_ > 0) {
+      --answered_;
+      return;
+    }
+    write_error(BatchLine(line), "INVALID_REQUEST",
+                "a line may have at most " + std::to_string(kMaxBatchLine) + " bytes", {}, out.reply);
+  }
   void refuse(std::string_view line, service::Refusal why, const service::SessionCounts&,
               std::string& out) override {
-    if (why == service::Refusal::kOversized)  // the line was not kept, and with it its id
-      return write_error(BatchLine(line), "INVALID_REQUEST",
-                         "a line may have at most " + std::to_string(kMaxBatchLine) + " bytes", {}, out);
     write_error(BatchLine(line), "NOT_ESTABLISHED",
                 service::diagnostic_of(why).message + "; nothing was established", {}, out);
   }
@@ -156,7 +162,9 @@ int run_batch(const BatchOptions& options) {
   supervisor.workers = options.jobs != 0 ? options.jobs : std::max(1u, std::thread::hardware_concurrency());
   supervisor.ordered = true;
   supervisor.max_line_bytes = kMaxBatchLine;
-  return service::supervise(protocol, evaluator, supervisor).failed ? 1 : 0;
+  const service::ServiceOutcome outcome = service::supervise(protocol, evaluator, supervisor);
+  const int code = service::exit_code_of_whole(outcome, "jacobian");
+  return code == 0 && outcome.failed ? 1 : code;
 }
 
 }  // namespace exact::cli

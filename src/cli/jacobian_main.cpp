@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <exception>
 #include <filesystem>
 #include <limits>
 #include <optional>
@@ -126,5 +127,10 @@ int main_of(const std::vector<std::string>& words) {
 }  // namespace exact::cli
 
 int main(int argc, char** argv) {
-  return exact::cli::main_of(std::vector<std::string>(argv + std::min(argc, 1), argv + argc));
+  try {
+    return exact::cli::main_of(std::vector<std::string>(argv + std::min(argc, 1), argv + argc));
+  } catch (const std::exception& fault) {
+    std::fprintf(stderr, "jacobian: ended without an answer: %s\n", fault.what());
+    return exact::cli::kBadInput;
+  }
 }

@@ -1,33 +1,60 @@
 #include "cli/physics_serve.h"
 
+#include "cli/physics_commands.h"
 #include "physics/limits.h"
 #include "physics/physics_protocol.h"
+#include "service/line_reader.h"
+#include "service/output_stream.h"
 
-#include <istream>
-#include <ostream>
+#include <poll.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <span>
+#include <string>
+#include <system_error>
+#include <vector>
 
 namespace exact::cli {
 namespace {
 
 using wire::Json;
 constexpr std::string_view kEnvelope[] = {"version", "id"};
+constexpr std::size_t kMostUnwritten = std::size_t{64} << 10;
 
-// One line without its end. A line over the limit is read to its end and told by `oversized`, without being
-// kept.
-bool read_line(std::istream& in, std::string& line, bool& oversized) {
-  line.clear();
-  oversized = false;
-  std::streambuf& buffer = *in.rdbuf();
-  for (bool any = false;; any = true) {
-    const int c = buffer.sbumpc();
-    if (c == std::char_traits<char>::eof()) return any;
-    if (c == '\n') return true;
-    if (line.size() < static_cast<std::size_t>(physics::kMaxRequestBytes)) {
-      line.push_back(static_cast<char>(c));
-    } else {
-      oversized = true;
+// What the system said to a read or a write.
+[[noreturn]] void fail(std::string_view what) {
+  throw CommandFailed{std::string(what) + ": " + std::generic_category().message(errno)};
+}
+
+// Waits for a descriptor that its owner has set not to block.
+bool became_ready(int descriptor, short event) {
+  if (errno == EINTR) return true;
+  if (errno != EAGAIN && errno != EWOULDBLOCK) return false;
+  pollfd wanted = {descriptor, event, 0};
+  return poll(&wanted, 1, -1) > 0 || errno == EINTR;
+}
+
+// The next bytes of standard input; empty at its end.
+std::string_view read_chunk(std::span<char> buffer) {
+  for (;;) {
+    const ssize_t n = read(STDIN_FILENO, buffer.data(), buffer.size());
+    if (n >= 0) return {buffer.data(), static_cast<std::size_t>(n)};
+    if (service::other_side_left(STDIN_FILENO, errno)) return {};
+    if (!became_ready(STDIN_FILENO, POLLIN)) fail("standard input cannot be read");
+  }
+}
+
+void write_out(std::string& text) {
+  for (std::string_view rest = text; !rest.empty();) {
+    const ssize_t n = write(STDOUT_FILENO, rest.data(), rest.size());
+    if (n > 0) {
+      rest.remove_prefix(static_cast<std::size_t>(n));
+    } else if (!became_ready(STDOUT_FILENO, POLLOUT)) {
+      fail("standard output cannot be written");
     }
   }
+  text.clear();
 }
 
 std::string with_limit(std::string message, std::int64_t limit) {
@@ -81,23 +108,28 @@ void answer(std::string_view line, bool oversized, bool exhausted, wire::JsonWri
 
 }  // namespace
 
-void serve_physics(std::istream& in, std::ostream& out) {
-  std::string line, text;
-  bool oversized = false;
-  for (std::int64_t admitted = 0; read_line(in, line, oversized);) {
-    const bool exhausted = admitted >= physics::kMaxRequests;
-    if (!exhausted) ++admitted;
-    text.clear();
-    wire::JsonWriter writer(text);
-    writer.begin_object().member("version", 1);
-    answer(line, oversized, exhausted, writer);
-    writer.end_object();
-    text += '\n';
-    out.write(text.data(), static_cast<std::streamsize>(text.size()));
-    // Answers may wait in the buffer while the next line is at hand already.
-    if (in.rdbuf()->in_avail() <= 0) out.flush();
+void serve_physics() {
+  service::LineReader lines(physics::kMaxRequestBytes);
+  std::vector<char> buffer(std::size_t{64} << 10);
+  std::string answers;
+  std::int64_t admitted = 0;
+  for (bool more = true; more;) {
+    const std::string_view chunk = read_chunk(buffer);
+    lines.feed(chunk);
+    more = !chunk.empty();
+    if (!more) lines.finish();
+    for (service::LineReader::Line line; lines.next(line);) {
+      const bool exhausted = admitted >= physics::kMaxRequests;
+      if (!exhausted) ++admitted;
+      wire::JsonWriter writer(answers);
+      writer.begin_object().member("version", 1);
+      answer(line.text, line.oversized, exhausted, writer);
+      writer.end_object();
+      answers += '\n';
+      if (answers.size() > kMostUnwritten) write_out(answers);
+    }
+    write_out(answers);
   }
-  out.flush();
 }
 
 }  // namespace exact::cli

@@ -58,16 +58,18 @@ class JsonLinesProtocol : public service::Protocol {
     }
   }
 
+  void reject(std::string_view line, service::Refusal why, Intake& out) override {
+    out.kind = Intake::Kind::kControl;
+    write_refusal(line, why, out.reply);
+  }
+
   void complete(const SessionCounts& counts, std::string& reply) override {
     end_answer(reply, dialect_, counts);
   }
 
   void refuse(std::string_view line, service::Refusal why, const SessionCounts& counts,
               std::string& out) override {
-    const Request request = read_request(line, dialect_, document_);
-    wire::JsonWriter w(out);
-    begin_answer(request.id, w);
-    service::write_failure(service::diagnostic_of(why), w);
+    write_refusal(line, why, out);
     end_answer(out, dialect_, counts);
   }
 
@@ -75,6 +77,13 @@ class JsonLinesProtocol : public service::Protocol {
   bool refused() const { return refused_; }
 
  private:
+  void write_refusal(std::string_view line, service::Refusal why, std::string& out) {
+    const Request request = read_request(line, dialect_, document_);
+    wire::JsonWriter w(out);
+    begin_answer(request.id, w);
+    service::write_failure(service::diagnostic_of(why), w);
+  }
+
   Dialect dialect_;
   wire::JsonDocument document_;
   bool refused_ = false;
@@ -143,7 +152,7 @@ int run_serve(const ServerOptions& options) {
   const Halves halves = make_session_halves(options);
   service::SupervisorOptions supervisor;
   supervisor.max_requests = options.max_requests;
-  return service::supervise(*halves.protocol, *halves.evaluator, supervisor).overloaded ? 2 : 0;
+  return service::exit_code(service::supervise(*halves.protocol, *halves.evaluator, supervisor), "centl");
 }
 
 int run_json_stream() {
@@ -153,7 +162,8 @@ int run_json_stream() {
   supervisor.max_requests = 0;
   supervisor.overload_ends = false;
   const service::ServiceOutcome outcome = service::supervise(protocol, evaluator, supervisor);
-  return outcome.failed || protocol.refused() ? 2 : 0;
+  const int code = service::exit_code_of_whole(outcome, "centl");
+  return code == 0 && (outcome.failed || protocol.refused()) ? 2 : code;
 }
 
 std::string json_answer(const Answer& answer) {

@@ -23,7 +23,8 @@ struct Halves {
 };
 Halves make_session_halves(const ServerOptions& options);
 
-// `centl --json` without an expression: every request by itself. The exit code is 2 when any answer was not ok.
+// `centl --json` without an expression: every request by itself. The exit code is 2 when any answer was not ok or some
+// are missing.
 int run_json_stream();
 
 // `centl --json EXPRESSION`: the answer as one line without newline.

@@ -124,12 +124,15 @@ bool McpProtocol::has_stateless_meta(const Message& message, Intake& out) {
     invalid_params(message, "_meta must have the client's capabilities, an object", kCapabilitiesKey, out);
     return false;
   }
-  if (const wire::Json* client = meta->find(kClientKey); is_object(client) &&
-                                                         is_string(client->find("name")) &&
-                                                         needs_portable_names(client->find("name")->text())) {
-    portable_names_ = true;
-  }
   return true;
+}
+
+bool McpProtocol::lists_portable_names(const Message& message, Era era) const {
+  if (mounted_.options().portable_tool_names) return true;
+  if (era == Era::kHandshake) return portable_names_;
+  const wire::Json* client = message.params->find("_meta")->find(kClientKey);
+  return is_object(client) && is_string(client->find("name")) &&
+         needs_portable_names(client->find("name")->text());
 }
 
 // ---- Lifecycle ---------------------------------------------------------------------------------------------------
@@ -222,7 +225,7 @@ bool McpProtocol::accepts_list_params(const Message& message, Intake& out) {
 
 void McpProtocol::list_tools(const Message& message, Era era, Intake& out) {
   if (!accepts_list_params(message, out)) return;
-  const bool portable = portable_names_ || mounted_.options().portable_tool_names;
+  const bool portable = lists_portable_names(message, era);
   std::string& members = tools_[portable];
   if (members.empty()) {
     wire::JsonWriter w(members);
@@ -308,30 +311,30 @@ void McpProtocol::invalid_params(const Message& message, std::string_view text, 
   write_error_response(message.id, unknown_id(), kInvalidParams, text, data, out.reply);
 }
 
-void McpProtocol::refuse(std::string_view line, service::Refusal why, const service::SessionCounts& counts,
-                         std::string& out) {
+void McpProtocol::reject(std::string_view line, service::Refusal why, Intake& out) {
   using service::Refusal;
-  if (why == Refusal::kCancelled) return;  // a cancelled call has no response
   if (why == Refusal::kOversized) {
     write_error_response(nullptr, unknown_id(), kInvalidRequest, "the line is longer than a line may be", {},
-                         out);
+                         out.reply);
     return;
   }
   const Message message = read_message(line, document_);
-  if (why == Refusal::kRequestLimit || why == Refusal::kQueueFull) {
-    if (message.kind == Message::Kind::kNotification) return;
-    const bool malformed =
-        message.kind == Message::Kind::kInvalid || message.kind == Message::Kind::kInvalidId;
-    if (malformed && why == Refusal::kRequestLimit) {
-      write_error_response(nullptr, unknown_id(), kInvalidRequest, message.fault, {}, out);
-      return;
-    }
-    write_error_response(message.id, unknown_id(), kOverloaded,
-                         why == Refusal::kRequestLimit ? "this process admits no more requests"
-                                                       : "more requests are waiting than may wait",
-                         {}, out);
+  if (message.kind == Message::Kind::kNotification) return;
+  const bool malformed = message.kind == Message::Kind::kInvalid || message.kind == Message::Kind::kInvalidId;
+  if (malformed && why == Refusal::kRequestLimit) {
+    error(message, kInvalidRequest, message.fault, out);
     return;
   }
+  error(message, kOverloaded,
+        why == Refusal::kRequestLimit ? "this process admits no more requests"
+                                      : "more requests are waiting than may wait",
+        out);
+}
+
+void McpProtocol::refuse(std::string_view line, service::Refusal why, const service::SessionCounts& counts,
+                         std::string& out) {
+  if (why == service::Refusal::kCancelled) return;  // a cancelled call has no response
+  const Message message = read_message(line, document_);
   const Era era = era_of(message.params);
   const wire::Json* name = message.params ? message.params->find("name") : nullptr;
   const ToolSet* set = is_string(name) ? mounted_.find(name->text()) : nullptr;

@@ -31,6 +31,7 @@ class McpProtocol : public service::Protocol {
   explicit McpProtocol(const Mounted& mounted) : mounted_(mounted) {}
 
   void intake(std::string_view line, bool live, service::Intake& out) override;
+  void reject(std::string_view line, service::Refusal why, service::Intake& out) override;
   void refuse(std::string_view line, service::Refusal why, const service::SessionCounts& counts,
               std::string& out) override;
   void progress(std::string_view line, std::uint64_t seconds, std::string& out) override;
@@ -50,6 +51,8 @@ class McpProtocol : public service::Protocol {
   // True when the list request's params are in order; else the error is in `out`.
   bool accepts_list_params(const Message& message, service::Intake& out);
   bool has_stateless_meta(const Message& message, service::Intake& out);
+  // Whether this client is to see tool names without dots: the request's own word counts, or that of the handshake.
+  bool lists_portable_names(const Message& message, Era era) const;
 
   void error(const Message& message, int code, std::string_view text, service::Intake& out);
   void invalid_params(const Message& message, std::string_view text, std::string_view field,
@@ -61,7 +64,7 @@ class McpProtocol : public service::Protocol {
   State state_ = State::kFresh;
   Revision revision_ = Revision::k20241105;
   bool stateless_seen_ = false;
-  bool portable_names_ = false;  // asked for, or needed by the client
+  bool portable_names_ = false;  // needed by the client that made the handshake
   std::string
       tools_[2];  // the members of the list result, by whether names are portable; made when first asked for
 };

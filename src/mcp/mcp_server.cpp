@@ -102,7 +102,7 @@ int run_mcp(const ServerOptions& options) {
   supervisor.max_line_bytes = options.max_line_bytes;
   supervisor.workers = options.workers;
   supervisor.ordered = options.workers <= 1;
-  return service::supervise(protocol, evaluator, supervisor).overloaded ? 2 : 0;
+  return service::exit_code(service::supervise(protocol, evaluator, supervisor), options.name);
 }
 
 }  // namespace exact::mcp

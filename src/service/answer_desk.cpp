@@ -45,7 +45,6 @@ void AnswerDesk::settle() {
           return;
         }
         break;
-      case Turn::kRefusal: refuse(number, line.refusal); break;
       case Turn::kControl:
       case Turn::kReply: {
         std::string answer = std::move(line.answer);

@@ -30,7 +30,7 @@ class AnswerDesk {
 
   // Of the session, for the answers that report it.
   void set_definitions(std::uint64_t count) { definitions_ = count; }
-  // Some line was refused.
+  // Some job was refused.
   bool refused() const { return refused_; }
 
  private:

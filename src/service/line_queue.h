@@ -13,12 +13,7 @@ using Clock = std::chrono::steady_clock;
 
 struct PendingLine {
   enum class State : std::uint8_t { kWaiting, kSent, kAnswered };
-  enum class Turn : std::uint8_t {
-    kReply,
-    kControl,
-    kRefusal,
-    kJob
-  };  // how it is answered when its turn comes
+  enum class Turn : std::uint8_t { kReply, kControl, kJob };  // how it is answered when its turn comes
 
   Turn turn = Turn::kReply;
   State state = State::kWaiting;
@@ -26,7 +21,6 @@ struct PendingLine {
   bool cancelled = false;
   bool wants_progress = false;
   bool emergency = false;         // a cancellation beyond the bounds of the queue
-  Refusal refusal{};              // for kRefusal
   std::uint8_t lost_workers = 0;  // killed from outside while they evaluated this line
   std::uint32_t place = 0;        // which worker, while kSent
   std::uint64_t requests = 0;

@@ -10,38 +10,56 @@
 #include <cerrno>
 #include <climits>
 #include <string>
+#include <system_error>
 
 namespace exact::service {
 
 namespace {
+
 constexpr int kPipeBytes = 256 << 10;  // four times what a pipe has by itself; holds the list of tools
+
+// Another descriptor for the same opening, away from the numbers that programs give a meaning where that is possible.
+int copy_of(int descriptor) {
+  constexpr int kWanted = 10, kLeast = 3;
+  const int high = fcntl(descriptor, F_DUPFD_CLOEXEC, kWanted);
+  return high >= 0 ? high : fcntl(descriptor, F_DUPFD_CLOEXEC, kLeast);
+}
+
+// A second opening of the same pipe or terminal, which never blocks: its flags are ours alone, while O_NONBLOCK would
+// be forced on everyone who shares the first. -1 where that is not allowed.
+int open_again(int descriptor) {
+  const std::string path = "/proc/self/fd/" + std::to_string(descriptor);
+  const int own = open(path.c_str(), O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  if (own < 0) return -1;
+  const int copy = copy_of(own);
+  if (copy < 0) return own;
+  close(own);
+  return copy;
+}
+
+}  // namespace
+
+bool other_side_left(int descriptor, int error) {
+  if (error == EPIPE || error == ECONNRESET) return true;
+  struct stat status = {};
+  return error == EIO && fstat(descriptor, &status) == 0 && S_ISCHR(status.st_mode);
 }
 
 OutputStream::OutputStream() {
-  constexpr int kAbove = 10;  // away from the numbers that programs give a meaning
-  fd_ = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, kAbove);
+  fd_ = copy_of(STDOUT_FILENO);
   struct stat status = {};
-  if (fd_ >= 0 && fstat(fd_, &status) == 0) {
-    if (S_ISREG(status.st_mode)) {
-      kind_ = Kind::kRegularFile;
-    } else if (S_ISSOCK(status.st_mode)) {
-      kind_ = Kind::kSocket;
-    } else if (S_ISFIFO(status.st_mode)) {
-      // A second opening of the same pipe: its flags are ours alone, O_NONBLOCK would otherwise be forced on everyone
-      // who shares the descriptor.
-      const std::string path = "/proc/self/fd/" + std::to_string(fd_);
-      const int own = open(path.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC);
-      if (own >= 0) {
-        const int high = fcntl(own, F_DUPFD_CLOEXEC, kAbove);
-        if (high >= 0) {
-          close(fd_);
-          fd_ = high;
-          kind_ = Kind::kNeverBlocks;
-          fcntl(fd_, F_SETPIPE_SZ, kPipeBytes);  // an answer at once, where the system allows it
-        }
-        close(own);
-      }
-    }
+  if (fd_ < 0 || fstat(fd_, &status) != 0)
+    throw std::system_error(errno, std::generic_category(), "no descriptor for standard output");
+  if (S_ISREG(status.st_mode)) {
+    kind_ = Kind::kRegularFile;
+  } else if (S_ISSOCK(status.st_mode)) {
+    kind_ = Kind::kSocket;
+  } else if (const int own = open_again(fd_); own >= 0) {
+    close(fd_);
+    fd_ = own;
+    kind_ = Kind::kNeverBlocks;
+    if (S_ISFIFO(status.st_mode))
+      fcntl(fd_, F_SETPIPE_SZ, kPipeBytes);  // an answer at once, where the system allows it
   }
   if (fcntl(STDERR_FILENO, F_GETFD) >= 0) {
     dup2(STDERR_FILENO, STDOUT_FILENO);
@@ -64,7 +82,7 @@ long OutputStream::write_some(const char* bytes, std::size_t count) {
     case Kind::kSocket: return send(fd_, bytes, count, MSG_DONTWAIT | MSG_NOSIGNAL);
     case Kind::kOther: break;
   }
-  // A terminal or a device: when it is ready it takes PIPE_BUF bytes at once.
+  // A pipe or a device of someone else's: when it is ready, a pipe takes PIPE_BUF bytes at once.
   pollfd ready = {fd_, POLLOUT, 0};
   if (poll(&ready, 1, 0) == 0) {
     errno = EAGAIN;
@@ -73,7 +91,7 @@ long OutputStream::write_some(const char* bytes, std::size_t count) {
   return write(fd_, bytes, std::min<std::size_t>(count, PIPE_BUF));
 }
 
-bool OutputStream::flush() {
+OutputStream::Flow OutputStream::flush() {
   while (begin_ < buffer_.size()) {
     const long n = write_some(buffer_.data() + begin_, buffer_.size() - begin_);
     if (n > 0) {
@@ -87,15 +105,16 @@ bool OutputStream::flush() {
         buffer_.erase(0, begin_);
         begin_ = 0;
       }
-      return true;
+      return Flow::kOpen;
     } else {
-      return false;
+      error_ = n < 0 ? errno : EIO;
+      return other_side_left(fd_, error_) ? Flow::kReaderGone : Flow::kFailed;
     }
   }
   buffer_.clear();
   begin_ = 0;
   if (buffer_.capacity() > 4 * kMaxBacklog) buffer_.shrink_to_fit();
-  return true;
+  return Flow::kOpen;
 }
 
 }  // namespace exact::service

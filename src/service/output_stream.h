@@ -9,7 +9,7 @@ namespace exact::service {
 class OutputStream {
  public:
   // Takes over standard output: descriptor 1 becomes standard error, so that nothing which a library prints can get
-  // between the messages.
+  // between the messages. Throws std::system_error when the system has no descriptor for it.
   OutputStream();
   ~OutputStream();
   OutputStream(const OutputStream&) = delete;
@@ -21,8 +21,11 @@ class OutputStream {
   // False while so much waits for the reader that producing more must wait too.
   bool has_room() const { return backlog() < kMaxBacklog; }
 
-  // Writes what the reader takes now. False when there is no reader any more.
-  bool flush();
+  enum class Flow : unsigned char { kOpen, kReaderGone, kFailed };
+  // Writes what the reader takes now.
+  Flow flush();
+  // Why the last flush() failed, as errno tells it.
+  int error() const { return error_; }
   int descriptor() const { return fd_; }
   // Bytes ever written.
   std::uint64_t written() const { return written_; }
@@ -38,6 +41,11 @@ class OutputStream {
   std::string buffer_;
   std::size_t begin_ = 0;
   std::uint64_t written_ = 0;
+  int error_ = 0;
 };
+
+// True when an error of a read or a write on this descriptor says that whoever was at the other side has left: a
+// broken pipe, a connection that was reset, a terminal that is gone.
+bool other_side_left(int descriptor, int error);
 
 }  // namespace exact::service

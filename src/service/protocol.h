@@ -20,7 +20,7 @@ struct SessionCounts {
   std::uint64_t requests = 0;  // admitted so far, the request at hand included
 };
 
-// Why a request is answered without having been evaluated to its end.
+// Why a request is answered without having been evaluated to its end; the last three, without having been begun.
 enum class Refusal : std::uint8_t {
   kCancelled,
   kDeadline,      // ran longer than a request may
@@ -44,20 +44,29 @@ struct Intake {
   Kind kind = Kind::kReply;
   bool cancellable = false;  // a job that a cancellation may hit
   bool wants_progress = false;
-  std::uint32_t opcode = 0;  // for Protocol::control()
   std::string id;  // of the request, or of a cancellation's target; with its JSON type; empty for none
   std::string reply;
+
+  void clear() {
+    kind = Kind::kReply;
+    cancellable = wants_progress = false;
+    id.clear();
+    reply.clear();
+  }
 };
 
-// The supervisor's half. All calls are made in input order but for refuse() and progress().
+// The supervisor's half. intake(), reject() and complete() are called in input order, the first two when a line is read.
 class Protocol {
  public:
   virtual ~Protocol() = default;
   // Sorts one line. When not `live` the line will be refused or is a cancellation, and changes no state.
   virtual void intake(std::string_view line, bool live, Intake& out) = 0;
+  // Words the answer to a line that is refused as it comes: oversized (not kept then, so empty here), beyond the
+  // requests of this process, or too much for the queue. The kind is kReply or kControl; intake() saw it before, not live.
+  virtual void reject(std::string_view line, Refusal why, Intake& out) = 0;
   // Appends what a kControl or kCancel line's reply still lacks, the counts; by default nothing.
   virtual void complete(const SessionCounts& counts, std::string& reply);
-  // Appends the answer to a line that was not evaluated; nothing when it has none.
+  // Appends the answer to a job that was not evaluated to its end; nothing when it has none.
   virtual void refuse(std::string_view line, Refusal why, const SessionCounts& counts, std::string& out) = 0;
   // Appends a notice that the request of this line has been running for so many seconds; nothing by default.
   virtual void progress(std::string_view line, std::uint64_t seconds, std::string& out);

@@ -1,9 +1,11 @@
-// SignalStream: signals as something to poll for, while it lives.
+// SignalStream: signals as something to poll for, while it lives. Throws std::system_error when there is no descriptor.
 #pragma once
 #include <sys/signalfd.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <csignal>
+#include <system_error>
 
 namespace exact::service {
 
@@ -17,6 +19,10 @@ class SignalStream {
     for (int signal : {SIGTERM, SIGINT, SIGHUP, SIGCHLD}) sigaddset(&wanted, signal);
     sigprocmask(SIG_BLOCK, &wanted, &before_);
     fd_ = signalfd(-1, &wanted, SFD_NONBLOCK | SFD_CLOEXEC);
+    if (fd_ >= 0) return;
+    const int error = errno;
+    sigprocmask(SIG_SETMASK, &before_, nullptr);
+    throw std::system_error(error, std::generic_category(), "no descriptor for signals");
   }
   ~SignalStream() {
     close(fd_);

@@ -16,7 +16,10 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdio>
 #include <memory>
+#include <new>
+#include <system_error>
 
 namespace exact::service {
 
@@ -26,6 +29,10 @@ using State = PendingLine::State;
 using Turn = PendingLine::Turn;
 
 constexpr unsigned kMaxWorkers = 64;
+
+std::string said(std::string_view what, int error) {
+  return std::string(what) + ": " + std::generic_category().message(error);
+}
 
 class Supervisor {
  public:
@@ -43,18 +50,28 @@ class Supervisor {
       crew_.take_answers();
       desk_.settle();
       crew_.dispatch();
-      if (!output_.flush() || done()) break;
+      if (!flushed() || done()) break;
       // Each step makes room for others, and nothing rings for that: sleep only after a round in which nothing moved.
       if (moves() == before && !answer_comes_at_once()) wait();
     }
     crew_.kill_all();
-    output_.flush();
-    return {overloaded_, desk_.refused() || crew_.failed()};
+    if (ended_) flushed();  // what is finished, as far as it is taken now
+    return {overloaded_, rejected_ || desk_.refused() || crew_.failed(), ended_, fault_};
   }
 
  private:
   bool done() const {
     return input_ended_ && (reader_.empty() || overloaded_) && queue_.empty() && output_.backlog() == 0;
+  }
+
+  // Writes what is taken now. False when there is no use in going on.
+  bool flushed() {
+    switch (output_.flush()) {
+      case OutputStream::Flow::kOpen: return true;
+      case OutputStream::Flow::kReaderGone: ended_ = true; return false;
+      case OutputStream::Flow::kFailed: fault_ = said("standard output cannot be written", output_.error());
+    }
+    return false;
   }
 
   // Lines taken in, sent and answered, and bytes written, ever.
@@ -69,6 +86,8 @@ class Supervisor {
     const ssize_t n = read(STDIN_FILENO, chunk_.get(), kChunk);
     if (n < 0 && (errno == EINTR || errno == EAGAIN)) return;
     if (n <= 0) {
+      if (n < 0 && !other_side_left(STDIN_FILENO, errno))
+        fault_ = said("standard input cannot be read", errno);
       input_ended_ = true;
       reader_.finish();
     } else {
@@ -88,46 +107,47 @@ class Supervisor {
     const bool over = options_.max_requests != 0 && requests_ >= options_.max_requests;
     const bool full = options_.overload_ends && (pending() >= kMaxPendingLines ||
                                                  pending_bytes() + line.text.size() > kMaxPendingBytes);
-    PendingLine entry;
-    bool cancellation = false;
-    if (line.oversized) {
-      entry.turn = Turn::kRefusal;
-      entry.refusal = Refusal::kOversized;
-    } else {
-      intake_.id.clear();
-      intake_.reply.clear();
-      intake_.cancellable = intake_.wants_progress = false;
-      protocol_.intake(line.text, !over && !full, intake_);
-      cancellation = intake_.kind == Intake::Kind::kCancel;
-      entry.turn = intake_.kind == Intake::Kind::kJob     ? Turn::kJob
-                   : intake_.kind == Intake::Kind::kReply ? Turn::kReply
-                                                          : Turn::kControl;
-      entry.cancellable = intake_.cancellable;
-      entry.wants_progress = intake_.wants_progress;
-      entry.answer = std::move(intake_.reply);
-      entry.line = line.text;
-    }
-    if (full && !(cancellation && queue_.emergencies() == 0)) {
-      overload(std::move(entry));
-      return;
-    }
-    if (cancellation) {
-      entry.emergency = full;
+    intake_.clear();
+    if (!line.oversized) protocol_.intake(line.text, !over && !full, intake_);
+    const bool cancellation = intake_.kind == Intake::Kind::kCancel;
+    const bool too_much = full && !(cancellation && queue_.emergencies() == 0);
+    if (too_much) {
+      reject(line, Refusal::kQueueFull);
+      cancel_everything();
+      overloaded_ = input_ended_ = true;
+    } else if (cancellation) {
       cancel(intake_.id);
+    } else if (line.oversized) {
+      reject(line, Refusal::kOversized);
     } else if (over) {
-      entry.turn = Turn::kRefusal;
-      if (!line.oversized) entry.refusal = Refusal::kRequestLimit;
-    } else {
-      ++requests_;
-      entry.id = std::move(intake_.id);
+      reject(line, Refusal::kRequestLimit);
     }
-    entry.requests = requests_;
-    queue_.push(std::move(entry));
+    if (!too_much && !cancellation && !over) ++requests_;
+    enqueue(line, cancellation && full && !too_much);
     // The first of a burst is under way before the rest is counted as pending.
-    if (crew_.is_idle()) {
+    if (crew_.is_idle() && !too_much) {
       desk_.settle();
       crew_.dispatch();
     }
+  }
+  void reject(const LineReader::Line& line, Refusal why) {
+    intake_.clear();
+    protocol_.reject(line.text, why, intake_);
+    rejected_ = rejected_ || !intake_.reply.empty();
+  }
+  void enqueue(const LineReader::Line& line, bool emergency) {
+    PendingLine entry;
+    entry.turn = intake_.kind == Intake::Kind::kJob     ? Turn::kJob
+                 : intake_.kind == Intake::Kind::kReply ? Turn::kReply
+                                                        : Turn::kControl;
+    entry.cancellable = intake_.cancellable;
+    entry.wants_progress = intake_.wants_progress;
+    entry.emergency = emergency;
+    entry.requests = requests_;
+    entry.line = line.text;
+    if (intake_.kind != Intake::Kind::kCancel) entry.id = std::move(intake_.id);
+    entry.answer = std::move(intake_.reply);
+    queue_.push(std::move(entry));
   }
 
   void cancel(const std::string& id) {
@@ -144,18 +164,11 @@ class Supervisor {
     if (line.state == State::kSent) crew_.cancel(line);
   }
 
-  void overload(PendingLine entry) {
-    overloaded_ = true;
-    input_ended_ = true;
+  void cancel_everything() {
     const auto now = Clock::now();
     for (std::uint64_t n = queue_.first(); n < queue_.end(); ++n) {
       if (queue_.at(n).cancellable) cancel_line(queue_.at(n), now);
     }
-    entry.turn = Turn::kRefusal;
-    entry.refusal = Refusal::kQueueFull;
-    entry.cancellable = false;
-    entry.requests = requests_;
-    queue_.push(std::move(entry));
   }
 
   // True when the only line under way is answered while we look. With more to do, looking would keep input waiting.
@@ -229,7 +242,9 @@ class Supervisor {
   AnswerDesk desk_;
   Crew crew_;
   std::uint64_t requests_ = 0;
-  bool input_ended_ = false, overloaded_ = false, ended_ = false;
+  bool input_ended_ = false, overloaded_ = false, rejected_ = false;
+  bool ended_ = false;  // by a signal or by the reader
+  std::string fault_;
   Intake intake_;
 };
 
@@ -245,7 +260,27 @@ void open_missing_streams() {
 ServiceOutcome supervise(Protocol& protocol, Evaluator& evaluator, const SupervisorOptions& options) {
   open_missing_streams();
   keep_freed_memory();
-  return Supervisor(protocol, evaluator, options).run();
+  try {
+    return Supervisor(protocol, evaluator, options).run();
+  } catch (const std::system_error& fault) {
+    return {.fault = fault.what()};
+  } catch (const std::bad_alloc&) {
+    return {.fault = "out of memory"};
+  }
+}
+
+int exit_code(const ServiceOutcome& outcome, std::string_view program) {
+  constexpr int kCutShort = 2;
+  if (outcome.fault.empty()) return outcome.overloaded ? kCutShort : 0;
+  std::fprintf(stderr, "%.*s: %s\n", static_cast<int>(program.size()), program.data(), outcome.fault.c_str());
+  return kCutShort;
+}
+
+int exit_code_of_whole(const ServiceOutcome& outcome, std::string_view program) {
+  if (!outcome.interrupted || !outcome.fault.empty()) return exit_code(outcome, program);
+  ServiceOutcome said = outcome;
+  said.fault = "interrupted before every line had its answer";
+  return exit_code(said, program);
 }
 
 }  // namespace exact::service

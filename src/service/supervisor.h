@@ -9,6 +9,9 @@
 #include "service/protocol.h"
 #include "service/worker.h"
 
+#include <string>
+#include <string_view>
+
 namespace exact::service {
 
 struct SupervisorOptions {
@@ -26,10 +29,19 @@ inline constexpr std::size_t kMaxPendingBytes = std::size_t{16} << 20;
 struct ServiceOutcome {
   bool overloaded = false;  // ended because too much was pending
   bool failed = false;      // some worker's answer was not ok, or a line was refused
+  bool interrupted =
+      false;  // by a signal, or since nobody reads the answers any more: accepted lines may lack theirs
+  std::string
+      fault;  // what of the system failed, for people: a stream, a descriptor, memory; empty for nothing
 };
 
 // Serves standard input until it ends and everything accepted is answered, or until the reader of standard output is
-// gone, or until SIGTERM, SIGINT or SIGHUP. No process is left behind.
+// gone or standard output fails, or until SIGTERM, SIGINT or SIGHUP. No process is left behind.
 ServiceOutcome supervise(Protocol& protocol, Evaluator& evaluator, const SupervisorOptions& options);
+
+// The exit code of a server: 0, or 2 when it was overloaded or the system failed it, which standard error is told then.
+int exit_code(const ServiceOutcome& outcome, std::string_view program);
+// That of a program whose output is worth something as a whole only: 2 also when it was interrupted.
+int exit_code_of_whole(const ServiceOutcome& outcome, std::string_view program);
 
 }  // namespace exact::service

@@ -69,6 +69,15 @@ with tempfile.TemporaryDirectory() as folder:
     check(open(answered).read() == whole, "resumed after kills")
     check.equal(subprocess.run([program, "batch", f"--resume={folder}"], stdin=subprocess.DEVNULL, capture_output=True).returncode, 2,
                 "a file that cannot be resumed")
+# An oversized line has its answer too, and is one line for those who resume.
+long_lines = [gcd(0, 4, 6), "x" * ((16 << 20) + 1) + "\n", gcd(2, 9, 6)]
+code, out = batch(long_lines)
+check.equal((code, [json.loads(l)["id"] for l in out.splitlines()]), (1, [0, None, 2]), "an oversized line")
+with tempfile.TemporaryDirectory() as folder:
+    answered = os.path.join(folder, "answers.jsonl")
+    with open(answered, "w") as f:
+        f.write("".join(out.splitlines(True)[:2]))
+    check.equal(batch(long_lines, f"--resume={answered}"), (0, out.splitlines(True)[2]), "resumed behind it")
 check.equal(batch([], )[0], 0, "nothing to do")
 check.equal(subprocess.run([program, "batch", "--jobs=0"], stdin=subprocess.DEVNULL, capture_output=True).returncode, 2, "no workers")
 check.finish()

@@ -42,6 +42,15 @@ for arguments, mine in ((["jacobian", "mcp"], []), (["centl", "--mcp", "--catalo
     check.equal([t["name"] for t in server.tools()][-2:], ["math_find", "math_run"], "portable names on request")
     check.equal(server.close(), 0, "exit code")
 
+    # Without a handshake each request is by a client of its own.
+    server = Catalog(arguments)
+    for client, names in (("Claude", ["math_find", "math_run"]), ("test", ["math.find", "math.run"])):
+        got = server.ask({"jsonrpc": "2.0", "id": client, "method": "tools/list", "params": {"_meta": {
+            "io.modelcontextprotocol/protocolVersion": "2026-07-28", "io.modelcontextprotocol/clientCapabilities": {},
+            "io.modelcontextprotocol/clientInfo": {"name": client, "version": "1"}}}})
+        check.equal([t["name"] for t in got["result"]["tools"]], mine + names, f"{arguments} for {client} without a handshake")
+    check.equal(server.close(), 0, "exit code")
+
     server = Catalog(arguments)
     server.start()
     for name in ("math.run", "math_run"):

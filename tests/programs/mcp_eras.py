@@ -51,6 +51,15 @@ for asked, given in (("2024-11-05", "2024-11-05"), ("2026-07-28", "2025-11-25"),
     check.equal(server.initialize(asked)["result"]["protocolVersion"], given, f"initialize with {asked!r}")
     check.equal(server.close(), 0, "exit code")
 
+# What an error of a line without a readable id looks like is decided when the line comes, whatever is under way before it.
+server = Server(build, "--mcp")
+server.initialize("2024-11-05")
+server.send(call("slow", "centl_compute", expression="sum(approx(pi*k, 60), k = 1, 300)"), "x" * 70_000,
+            modern("later", "tools/list"))
+got = [server.receive() for _ in range(3)]
+check.equal([g.get("id", "none") for g in got], ["slow", None, "later"], "a line that came before the stateless era")
+check.equal(server.close(), 0, "exit code")
+
 # A line may end in CR LF; the answer does not.
 server = Server(build, "--mcp", reading=False)
 server.send('{"jsonrpc":"2.0","id":1,"method":"ping"}\r')

@@ -172,7 +172,9 @@ for arguments in (["--serve"], ["--mcp"], ["--json"]):
         end_by(what, server)
         code = server.process.wait(10)
         check(time.monotonic() - start < 1, f"{arguments} ends at once by {what}")
-        check.equal(code, -9 if what == "SIGKILL" else 0, f"{arguments} by {what}")
+        # A server has done what it could; a stream without all its answers has not.
+        cut_short = 2 if arguments == ["--json"] else 0
+        check.equal(code, -9 if what == "SIGKILL" else cut_short, f"{arguments} by {what}")
         check(workers and all(gone(pid) for pid in workers), f"{arguments} by {what} leaves no worker")
 
 # The end of the input, at any byte of a request: what was complete is answered, the rest is an error, the code is 0.

@@ -59,10 +59,18 @@ void ToyProtocol::intake(std::string_view line, bool, Intake& out) {
 void ToyProtocol::complete(const SessionCounts& counts, std::string& reply) {
   reply += " " + std::to_string(counts.definitions) + " " + std::to_string(counts.requests);
 }
-void ToyProtocol::refuse(std::string_view line, Refusal why, const SessionCounts&, std::string& out) {
+namespace {
+std::string refusal_of(std::string_view line, Refusal why) {
   constexpr const char* kNames[] = {"cancelled", "deadline",  "memory",       "stack",     "crashed",
                                     "internal",  "oversized", "max_requests", "queue_full"};
-  out = words_of(line).id + " " + kNames[static_cast<int>(why)];
+  return words_of(line).id + " " + kNames[static_cast<int>(why)];
+}
+}  // namespace
+void ToyProtocol::reject(std::string_view line, Refusal why, Intake& out) {
+  out.reply = refusal_of(line, why);
+}
+void ToyProtocol::refuse(std::string_view line, Refusal why, const SessionCounts&, std::string& out) {
+  out = refusal_of(line, why);
 }
 void ToyProtocol::progress(std::string_view line, std::uint64_t seconds, std::string& out) {
   out = words_of(line).id + " running " + std::to_string(seconds);

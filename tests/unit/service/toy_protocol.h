@@ -10,6 +10,7 @@ class ToyProtocol : public Protocol {
  public:
   void intake(std::string_view line, bool live, Intake& out) override;
   void complete(const SessionCounts& counts, std::string& reply) override;
+  void reject(std::string_view line, Refusal why, Intake& out) override;
   void refuse(std::string_view line, Refusal why, const SessionCounts& counts, std::string& out) override;
   void progress(std::string_view line, std::uint64_t seconds, std::string& out) override;
 };
