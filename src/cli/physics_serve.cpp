@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <span>
 #include <string>
 #include <system_error>
@@ -109,6 +110,7 @@ void answer(std::string_view line, bool oversized, bool exhausted, wire::JsonWri
 }  // namespace
 
 void serve_physics() {
+  std::signal(SIGXFSZ, SIG_IGN);  // the write says it
   service::LineReader lines(physics::kMaxRequestBytes);
   std::vector<char> buffer(std::size_t{64} << 10);
   std::string answers;

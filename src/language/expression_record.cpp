@@ -19,6 +19,41 @@ void append_name(std::string& out, const std::string& name) {
   out += name;
 }
 
+// Whether a node of this kind can have so many children.
+bool is_shape(Kind kind, std::size_t children) {
+  switch (kind) {
+    case Kind::kNumber:
+    case Kind::kSymbol: return children == 0;
+    case Kind::kNegate:
+    case Kind::kSimplify:
+    case Kind::kExpand:
+    case Kind::kFactor:
+    case Kind::kDiff:
+    case Kind::kIntegrate:
+    case Kind::kSystem: return children == 1;
+    case Kind::kAdd:
+    case Kind::kSubtract:
+    case Kind::kMultiply:
+    case Kind::kDivide:
+    case Kind::kPower:
+    case Kind::kSubstitute:
+    case Kind::kSolve:
+    case Kind::kRealRoot:
+    case Kind::kLimit: return children == 2;
+    case Kind::kIntegral:
+    case Kind::kAssuming:
+    case Kind::kSum:
+    case Kind::kProduct:
+    case Kind::kSequence:
+    case Kind::kTaylor: return children == 3;
+    case Kind::kRecurrence: return children == 4;
+    case Kind::kEquations: return children > 0 && children % 2 == 0;
+    case Kind::kCall:
+    case Kind::kList: return true;
+  }
+  return false;
+}
+
 class Reader {
  public:
   explicit Reader(std::string_view rest) : rest_(rest) {}
@@ -38,8 +73,9 @@ class Reader {
     const std::string_view name = text(), name2 = text();
     const auto count = number(';');
     // Each child takes several bytes, so a count that is beyond them is no record.
-    if (relation < 0 || relation > static_cast<int>(Relation::kGreaterOrEqual) || count > rest_.size())
-      return fail();
+    const bool is_node = relation >= 0 && relation <= static_cast<int>(Relation::kGreaterOrEqual) &&
+                         count <= rest_.size() && is_shape(static_cast<Kind>(kind), count);
+    if (!good_ || !is_node) return fail();
     std::vector<Expr> children;
     children.reserve(count);
     for (std::uint32_t i = 0; i < count && good_; ++i) children.push_back(expression());

@@ -13,6 +13,7 @@ class SignalStream {
  public:
   SignalStream() {
     std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);  // the write says it
     std::signal(SIGCHLD, SIG_DFL);
     sigset_t wanted;
     sigemptyset(&wanted);

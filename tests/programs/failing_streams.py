@@ -50,6 +50,12 @@ for name in COMMANDS:
         code, said = run(name, lines(name, 20), stdout=full)
     check.equal(code, FAILED[name], f"{name}: output that fails: {said}")
     check("standard output cannot be written: No space left on device" in said, f"{name} says so: {said}")
+    # A file that may not grow.
+    with tempfile.TemporaryFile() as file:
+        code, said = run(name, lines(name, 20), stdout=file,
+                         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100)))
+    check.equal(code, FAILED[name], f"{name}: output that may not grow: {said}")
+    check("standard output cannot be written: File too large" in said, f"{name} says so: {said}")
     # A folder in the place of input.
     folder = os.open("/", os.O_RDONLY)
     code, said = run(name, folder)
