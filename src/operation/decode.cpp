@@ -37,32 +37,33 @@ bool is_canonical_integer(std::string_view text, bool minus_zero) {
 }
 
 // What no payload may hold anywhere: a number with fraction or exponent, an integer that not every client reads
-// exactly, nesting beyond the bound. Null when there is none.
-const char* uncanonical(const Json& value, std::uint32_t depth) {
-  switch (value.kind()) {
-    case Json::Kind::kNumber: {
-      if (!value.is_integer_number())
-        return "a number must be an integer; send fractions as {\"num\", \"den\"}";
-      const auto v = value.int64();
-      if (!v || *v > kMaxJsonInteger || *v < -kMaxJsonInteger)
-        return "an integer beyond +-(2^53 - 1) must be sent as a decimal string";
-      return nullptr;
-    }
-    case Json::Kind::kArray:
-      if (depth == kMaxPayloadDepth) return "the payload is nested too deeply";
-      for (const Json& item : value.items()) {
-        if (const char* why = uncanonical(item, depth + 1)) return why;
-      }
-      return nullptr;
-    case Json::Kind::kObject:
-      if (depth == kMaxPayloadDepth) return "the payload is nested too deeply";
-      for (const wire::Member& m : value.members()) {
-        if (m.value.is_string()) continue;
-        if (const char* why = uncanonical(m.value, depth + 1)) return why;
-      }
-      return nullptr;
-    default: return nullptr;
+// exactly, nesting beyond the bound. Null when there is none. The fields are not known here: what is said is true for
+// each of them. `place` becomes the way to the value, as in graph.edges[3].
+const char* uncanonical(const Json& value, std::uint32_t depth, std::string& place) {
+  const bool nested = value.is_array() || value.is_object();
+  if (nested && depth == kMaxPayloadDepth) return "is nested too deeply";
+  if (value.is_number()) {
+    if (!value.is_integer_number())
+      return "must not have a fraction or an exponent; where a field takes fractions, they are sent as "
+             "{\"num\", \"den\"}";
+    const auto v = value.int64();
+    if (!v || *v > kMaxJsonInteger || *v < -kMaxJsonInteger)
+      return "must not go beyond +-(2^53 - 1); where a field takes longer integers, they are sent as decimal "
+             "strings";
   }
+  const auto steps_to = [&](std::string step, const char* why) {
+    place = std::move(step) + (place.empty() || place[0] == '[' ? "" : ".") + place;
+    return why;
+  };
+  for (std::size_t i = 0; i < value.items().size(); ++i) {
+    if (const char* why = uncanonical(value.items()[i], depth + 1, place))
+      return steps_to('[' + std::to_string(i) + ']', why);
+  }
+  for (const wire::Member& m : value.members()) {
+    if (m.value.is_string()) continue;
+    if (const char* why = uncanonical(m.value, depth + 1, place)) return steps_to(std::string(m.key), why);
+  }
+  return nullptr;
 }
 
 // The name of the member whose literal tells the alternatives of a union apart; empty when there is none.
@@ -462,8 +463,10 @@ class Decoder {
 }  // namespace
 
 bool decode(const Type& type, const Json& payload, void* record, Refusals& refusals) {
-  if (const char* why = uncanonical(payload, 0)) {
-    refusals.add(nullptr, "canonicalization_error", why, &payload);
+  std::string place;
+  if (const char* why = uncanonical(payload, 0, place)) {
+    refusals.add(nullptr, "canonicalization_error", (place.empty() ? "the payload " : place + ' ') + why,
+                 &payload);
     return false;
   }
   return Decoder(refusals).read(payload, type, record, {}, 0, nullptr);

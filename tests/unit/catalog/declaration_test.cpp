@@ -230,6 +230,27 @@ TEST(Declaration, RefusesWithCodeAndPlace) {
     EXPECT_EQ(refusals_of(kType, with(c.name, c.value)), c.refusals) << c.name << " = " << c.value;
 }
 
+// The whole payload is refused, so the message says where and promises no other form to a field that has none.
+TEST(Declaration, NumbersNoPayloadMayHoldAreNamed) {
+  const auto message = [](const std::string& payload) {
+    wire::JsonDocument document;
+    EXPECT_FALSE(document.parse(payload));
+    Request q;
+    Refusals refusals;
+    EXPECT_FALSE(decode(kType, document.root(), &q, refusals));
+    return refusals.list().at(0).message;
+  };
+  const std::string far = message(with("pair", "[0,9007199254740992]"));
+  EXPECT_EQ(far.find("pair[1] must not go beyond +-(2^53 - 1); where a field takes longer integers"), 0u)
+      << far;
+  const std::string fraction = message(with("pair", "[6.0,0]"));
+  EXPECT_EQ(fraction.find("pair[0] must not have a fraction or an exponent; where a field takes"), 0u)
+      << fraction;
+  const std::string deep = message(with("nodes", R"([{"kind":"leaf","value":1e3}])"));
+  EXPECT_EQ(deep.find("nodes[0].value must not have"), 0u) << deep;
+  EXPECT_EQ(message("1.5").find("the payload must not have"), 0u);
+}
+
 TEST(Declaration, ExtraFieldsComeLastAndSorted) {
   EXPECT_EQ(refusals_of(everything::Budget::type, R"({"z":1,"a":2,"wall_seconds":0})"),
             "greater_than_equal [\"wall_seconds\"]\nextra_forbidden [\"a\"]\nextra_forbidden [\"z\"]\n");
