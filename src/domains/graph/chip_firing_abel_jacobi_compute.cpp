@@ -33,7 +33,7 @@ constexpr Field kResult[] = {
 
 void check(const Request& q, Refuse& refuse) {
   check_length(q.graph, q.divisor, "divisor", refuse);
-  check_sink(q.graph, q.sink, refuse);
+  check_vertex(q.graph, q.sink, "sink", refuse);
   Integer sum;
   for (std::int64_t d : q.divisor) sum += Integer(d);
   if (!sum.is_zero()) refuse("needs a divisor that sums to zero");

@@ -29,7 +29,7 @@ constexpr Field kResult[] = {
         at_least(1)),
 };
 
-void check(const Request& q, Refuse& refuse) { check_sink(q.graph, q.sink, refuse); }
+void check(const Request& q, Refuse& refuse) { check_vertex(q.graph, q.sink, "sink", refuse); }
 
 Result run(const Request& q, Work& work) {
   const graphs::CriticalGroup group(records::to_graph(q.graph), place_of(q.graph, q.sink), spending(work));

@@ -24,7 +24,7 @@ constexpr Field kResult[] = {
 
 void check(const Request& q, Refuse& refuse) {
   check_length(q.graph, q.divisor, "divisor", refuse);
-  check_sink(q.graph, q.firing_vertex, refuse);
+  check_vertex(q.graph, q.firing_vertex, "firing_vertex", refuse);
 }
 
 Result run(const Request& q) {

@@ -27,7 +27,7 @@ constexpr Field kResult[] = {
 
 void check(const Request& q, Refuse& refuse) {
   check_length(q.graph, q.divisor, "divisor", refuse);
-  check_sink(q.graph, q.sink, refuse);
+  check_vertex(q.graph, q.sink, "sink", refuse);
 }
 
 Result run(const Request& q, Work& work) {

@@ -22,7 +22,7 @@ constexpr Field kResult[] = {
     field<&Result::reduced_laplacian>("The matrix by rows."),
 };
 
-void check(const Request& q, Refuse& refuse) { check_sink(q.graph, q.sink, refuse); }
+void check(const Request& q, Refuse& refuse) { check_vertex(q.graph, q.sink, "sink", refuse); }
 
 Result run(const Request& q, Work& work) {
   work.spend(q.graph.vertices.size() * q.graph.vertices.size());

@@ -93,6 +93,20 @@ TEST(ChipFiring, StabilizesAsFiringOneByOneDoes) {
   }
 }
 
+// The place is that of the whole request, so the message names the field.
+TEST(ChipFiring, UnknownVerticesAreNamedWithTheirField) {
+  const std::string graph = R"({"graph":{"vertices":["a"],"edges":[]})";
+  const auto what = [&](const std::string& id, const std::string& rest) {
+    const MathRun r("graph.chip_firing." + id + ".compute", graph + rest + "}");
+    EXPECT_TRUE(r.refused());
+    return r.what();
+  };
+  EXPECT_NE(what("fire_vertex", R"(,"divisor":[1],"firing_vertex":"q")").find("`firing_vertex`"),
+            std::string::npos);
+  EXPECT_NE(what("q_reduced", R"(,"divisor":[1],"sink":"q")").find("`sink`"), std::string::npos);
+  EXPECT_NE(what("critical_group", R"(,"sink":"q")").find("`sink`"), std::string::npos);
+}
+
 TEST(ChipFiring, StabilizesLargeSandpiles) {
   RandomValues random(32);
   FOR_RANDOM_ROUNDS(30) {

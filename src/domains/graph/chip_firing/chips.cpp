@@ -21,7 +21,7 @@ constexpr Field kSinkConfiguration[] = {
     field<&SinkConfiguration::configuration>(kDivisorDoc, items(1, kNoLimit)),
 };
 void check_configuration(const SinkConfiguration& c, Refuse& refuse) {
-  check_sink(c.graph, c.sink, refuse);
+  check_vertex(c.graph, c.sink, "sink", refuse);
   check_length(c.graph, c.configuration, "configuration", refuse);
 }
 
@@ -32,8 +32,9 @@ constinit const Type ChipGraph::type = record_type<ChipGraph, check_graph>(
 constinit const Type SinkConfiguration::type = record_type<SinkConfiguration, check_configuration>(
     "SinkConfiguration", "Chips on the vertices of a graph with a sink.", kSinkConfiguration);
 
-void check_sink(const ChipGraph& g, const std::string& sink, Refuse& refuse) {
-  if (place_of(g, sink) < 0) refuse("names a vertex that the graph does not have: \"" + sink + '"');
+void check_vertex(const ChipGraph& g, const std::string& vertex, std::string_view name, Refuse& refuse) {
+  if (place_of(g, vertex) < 0)
+    refuse("needs a vertex of the graph in `" + std::string(name) + "`, which has no \"" + vertex + '"');
 }
 
 void check_length(const ChipGraph& g, const std::vector<std::int64_t>& numbers, std::string_view name,

@@ -31,7 +31,7 @@ struct SinkConfiguration {
 };
 
 // The rules of a request, refused at the request itself.
-void check_sink(const ChipGraph& g, const std::string& sink, Refuse& refuse);
+void check_vertex(const ChipGraph& g, const std::string& vertex, std::string_view name, Refuse& refuse);
 void check_length(const ChipGraph& g, const std::vector<std::int64_t>& numbers, std::string_view name,
                   Refuse& refuse);
 
