@@ -33,10 +33,12 @@ struct Result {
 };
 constexpr Field kResult[] = {
     field<&Result::path_count>("How many paths there are; no choice has more.", at_least(0)),
-    field<&Result::paths>(
-        "The paths, each by its vertices and without repetition, in the order of their first edges "
-        "among those given. Which of several choices is fixed by a search from both ends.",
-        Bounds{}.defaulted()),
+    field<&Result::paths>("The paths, each by its vertices and without repetition. First those whose second "
+                          "vertex is less than the "
+                          "source and has an edge back to it, ascending; then the others in the order of "
+                          "their first edges among "
+                          "those given. Which of several choices is fixed by a search from both ends.",
+                          Bounds{}.defaulted()),
     field<&Result::source>("The source of the request.", at_least(0)),
     field<&Result::sink>("The sink of the request.", at_least(0)),
     field<&Result::convention>("A fixed name that this format carries.", defaulted()),

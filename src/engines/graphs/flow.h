@@ -30,7 +30,8 @@ MaximumFlow maximum_flow(int order, const std::vector<Arc>& arcs, int source, in
 // As many paths as possible from `source` to another vertex `sink` that share no arc (Menger), each without a repeated
 // vertex. The fixed choice: augmenting paths are found by breadth-first search from both ends, the smaller frontier
 // first; then each arc at the source that is used starts a path, which leaves every further vertex by the last of
-// the used arcs that is left there.
+// the used arcs that is left there. Neighbours come in the order in which an arc of
+// either direction first joins them, arcs taken by their ascending first ends.
 std::vector<std::vector<int>> edge_disjoint_paths(const Adjacency& successors, int source, int sink,
                                                   const Spend& spend);
 
