@@ -20,7 +20,8 @@ struct Result {
   Literal<"SYMPY_REAL_ROOTS"> convention;
 };
 constexpr Field kResult[] = {
-    field<&Result::roots>("The lower and the upper end for each root, ascending.", items(0, 640).items(2)),
+    field<&Result::roots>("The lower and the upper end of an open interval, or twice the root, ascending.",
+                          items(0, 640).items(2)),
     field<&Result::multiplicities>("The multiplicity of each root, in the same order.",
                                    items(0, 640).between(1, 640)),
     field<&Result::convention>("Says that rational roots which the search meets are single points."),
@@ -56,10 +57,10 @@ extern constinit const Operation operation = declare<check, run>(
         .id = "polynomial.roots.isolate",
         .version = "1",
         .title = "Isolate the real roots of a polynomial",
-        .doc = "Finds for every real root of a polynomial an interval with rational ends that holds no "
-               "other root, and its multiplicity, by continued fractions. An interval of one point is "
-               "the root itself; in the others the squarefree part changes sign. Intervals ascend and "
-               "share at most end points.",
+        .doc = "Finds for every real root of a polynomial an interval with rational ends, and its "
+               "multiplicity, by continued fractions. An interval of one point is the root itself. Any other "
+               "is open: the root lies strictly between the ends and no further root does, while an end may "
+               "be another root. Intervals ascend and share at most end points.",
         .tags = "polynomial real-roots exact",
         .words = "real root isolation isolating intervals zeros Vincent Akritas Strzebonski Descartes "
                  "bisection solve",
