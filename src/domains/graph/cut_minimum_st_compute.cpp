@@ -1,5 +1,6 @@
 #include "operation/operation.h"
 #include "operation/records/network.h"
+#include "operation/spending.h"
 
 namespace exact::domains::graph::cut_minimum_st_compute {
 
@@ -33,7 +34,7 @@ constexpr Field kResult[] = {
 Result run(const Request& q, Work& work) {
   const records::IntegerNetwork n = records::integer_network(q.graph);
   const graphs::MaximumFlow f =
-      graphs::maximum_flow(q.graph.vertex_count, n.arcs, q.source, q.sink, records::spending_on(n, work));
+      graphs::maximum_flow(q.graph.vertex_count, n.arcs, q.source, q.sink, spending(work));
   Result r{Rational(f.value, n.capacity_unit), f.source_side, {}, {}};
   std::size_t next = 0;
   for (int v = 0; v < q.graph.vertex_count; ++v) {

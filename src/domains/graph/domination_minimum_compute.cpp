@@ -1,6 +1,7 @@
 #include "domains/graph/optimization/optimization.h"
 #include "engines/graphs/domination.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,17 +21,21 @@ Result run(const Request& q, Work& work) {
     optimization::settle(0, "the graph has no vertex", r);
     return r;
   }
+  std::optional<std::vector<int>> found;
   optimization::optimize(
       {.maximum = false,
        .lower = 1,
        .upper = g.order(),
-       .exists = [&](int size,
-                     const primes::Spend& spend) { return graphs::has_dominating_set(g, size, spend); },
+       .exists =
+           [&](int size, const primes::Spend& spend) {
+             found = graphs::dominating_set(g, size, spend);
+             return found.has_value();
+           },
        .witness =
            [&](int size, const primes::Spend& spend) {
              r.witness_vertices = optimization::named(graphs::least_dominating_set(g, size, spend), names);
            },
-       .incumbent = [&](int) { r.witness_vertices = names; }},
+       .incumbent = [&] { r.witness_vertices = found ? optimization::named(*found, names) : names; }},
       q.resource_budget, work, r);
   return r;
 }

@@ -1,5 +1,6 @@
 #include "operation/operation.h"
 #include "operation/records/network.h"
+#include "operation/spending.h"
 
 namespace exact::domains::graph::flow_maximum_compute {
 
@@ -38,7 +39,7 @@ constexpr Field kResult[] = {
 Result run(const Request& q, Work& work) {
   const records::IntegerNetwork n = records::integer_network(q.graph);
   const graphs::MaximumFlow f =
-      graphs::maximum_flow(q.graph.vertex_count, n.arcs, q.source, q.sink, records::spending_on(n, work));
+      graphs::maximum_flow(q.graph.vertex_count, n.arcs, q.source, q.sink, spending(work));
   return {Rational(f.value, n.capacity_unit), q.source, q.sink, records::flow_edges(n, f.on), {}};
 }
 

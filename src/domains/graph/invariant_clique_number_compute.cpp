@@ -24,19 +24,20 @@ Result run(const Request& q, Work& work) {
   work.spend(static_cast<std::uint64_t>(g.order()) * static_cast<std::uint64_t>(g.order()));
   const graphs::Graph other = graphs::complement(g);  // its independent sets are the cliques
   const graphs::VertexSet all = graphs::VertexSet::all(g.order());
+  std::vector<int> found{0};
   optimization::optimize({.maximum = true,
                           .lower = 1,
                           .upper = g.order(),
                           .exists =
                               [&](int size, const primes::Spend& spend) {
-                                return graphs::IndependentSets(other, spend).exists(all, size);
+                                return graphs::IndependentSets(other, spend).exists(all, size, &found);
                               },
                           .witness =
                               [&](int size, const primes::Spend& spend) {
                                 r.witness_vertices = optimization::named(
                                     graphs::IndependentSets(other, spend).least(all, size), names);
                               },
-                          .incumbent = [&](int) { r.witness_vertices = {names.front()}; }},
+                          .incumbent = [&] { r.witness_vertices = optimization::named(found, names); }},
                          q.resource_budget, work, r);
   return r;
 }

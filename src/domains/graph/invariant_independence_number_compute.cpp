@@ -1,5 +1,6 @@
 #include "domains/graph/optimization/optimization.h"
 #include "engines/graphs/independent_sets.h"
+#include "operation/spending.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -65,8 +66,10 @@ constexpr Field kResult[] = {
     field<&Result::incumbent_value>(optimization::kIncumbentDoc),
     field<&Result::lower_bound>(optimization::kLowerDoc),
     field<&Result::upper_bound>(optimization::kUpperDoc),
-    field<&Result::witness_vertices>("The lexicographically least greatest set, ascending; without an "
-                                     "optimum, the set that is built from vertices of least degree."),
+    field<&Result::witness_vertices>(
+        "The lexicographically least greatest set, ascending. When the budget ends "
+        "before it is known, a set as large as incumbent_value, and detail says "
+        "so."),
     field<&Result::termination_reason>("How the search ended."),
     field<&Result::detail>(optimization::kDetailDoc),
     field<&Result::convention>(optimization::kConventionDoc, Bounds{}.defaulted()),
@@ -91,22 +94,29 @@ Result run(const Request& q, Work& work) {
     return r;
   }
   const graphs::VertexSet all = graphs::VertexSet::all(g.order());
+  // Both bounds first: what is said when the search ends early, and the whole answer where they meet.
+  const graphs::IndependentSets bounds(g, spending(work));
+  std::vector<int> best = bounds.greedy(all);
+  r.lower_bound = static_cast<int>(best.size());
+  r.upper_bound = bounds.clique_cover(all);
+  r.detail = "branch and bound; no larger set exists";
   try {
     optimization::Allowance allowance(work, q.resource_budget.wall_seconds);
     graphs::IndependentSets search(g, allowance.spend());
-    const int size = search.maximum(all);
-    r.witness_vertices = optimization::named(search.least(all, size), names);
-    r.optimum_value = r.incumbent_value = r.lower_bound = r.upper_bound = size;
-    r.detail = "branch and bound; no larger set exists";
+    if (r.lower_bound < r.upper_bound) r.lower_bound = r.upper_bound = search.maximum(all, &best);
+    best = search.least(all, r.lower_bound);
   } catch (const NotEstablished& e) {
-    r.detail = "branch and bound; " + optimization::why_ended(e);
-    r.status = Status::kUnknown;
-    r.termination_reason = Termination::kWallTime;
-    const graphs::IndependentSets bounds(g, [](std::uint64_t) {});
-    r.witness_vertices = optimization::named(bounds.greedy(all), names);
-    r.incumbent_value = r.lower_bound = static_cast<int>(r.witness_vertices.size());
-    r.upper_bound = bounds.clique_cover(all);
+    if (r.lower_bound == r.upper_bound) {
+      r.detail += "; " + optimization::not_the_least(e);
+    } else {
+      r.detail = "branch and bound; " + optimization::why_ended(e);
+      r.status = Status::kUnknown;
+      r.termination_reason = Termination::kWallTime;
+    }
   }
+  r.witness_vertices = optimization::named(best, names);
+  r.incumbent_value = r.lower_bound;
+  if (r.status == Status::kExact) r.optimum_value = r.lower_bound;
   return r;
 }
 

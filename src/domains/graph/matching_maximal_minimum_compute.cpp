@@ -4,6 +4,7 @@
 #include "operation/spending.h"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,8 +23,9 @@ constexpr Field kResult[] = {
     field<&Result::tested>(optimization::kTestedDoc),
     field<&Result::termination_reason>(optimization::kTerminationDoc),
     field<&Result::detail>(optimization::kDetailDoc),
-    field<&Result::witness_edges>("The lexicographically least optimal matching; without an optimum, a "
-                                  "maximal matching of incumbent_value edges."),
+    field<&Result::witness_edges>(
+        "The lexicographically least optimal matching. When the budget ends before it is known, a maximal "
+        "matching of incumbent_value edges, and detail says so."),
     field<&Result::convention>(optimization::kConventionDoc, Bounds{}.defaulted()),
 };
 
@@ -42,16 +44,20 @@ Result run(const Request& q, Work& work) {
       r.witness_edges.push_back({names[static_cast<std::size_t>(a)], names[static_cast<std::size_t>(b)]});
   };
   const std::vector<graphs::VertexPair> first = graphs::greedy_matching(g);
+  std::optional<std::vector<graphs::VertexPair>> found;
   const std::size_t most = graphs::maximum_matching(g, spending(work)).edges.size();
   optimization::optimize(
       {.maximum = false,
        .lower = static_cast<int>((most + 1) / 2),
        .upper = static_cast<int>(first.size()),
-       .exists = [&](int size,
-                     const primes::Spend& spend) { return graphs::has_maximal_matching(g, size, spend); },
+       .exists =
+           [&](int size, const primes::Spend& spend) {
+             found = graphs::maximal_matching(g, size, spend);
+             return found.has_value();
+           },
        .witness = [&](int size,
                       const primes::Spend& spend) { keep(graphs::least_maximal_matching(g, size, spend)); },
-       .incumbent = [&](int) { keep(first); }},
+       .incumbent = [&] { keep(found ? *found : first); }},
       q.resource_budget, work, r);
   return r;
 }

@@ -1,5 +1,6 @@
 #include "operation/operation.h"
 #include "operation/records/network.h"
+#include "operation/spending.h"
 
 #include <algorithm>
 
@@ -40,8 +41,7 @@ Result run(const Request& q, Work& work) {
   const records::IntegerNetwork n = records::integer_network(q.graph);
   std::vector<Integer> demand(static_cast<std::size_t>(q.graph.vertex_count));
   for (std::size_t v = 0; v < q.demands.size(); ++v) demand[v] = Integer(q.demands[v]) * n.capacity_unit;
-  const auto flow =
-      graphs::minimum_cost_flow(q.graph.vertex_count, n.arcs, demand, records::spending_on(n, work));
+  const auto flow = graphs::minimum_cost_flow(q.graph.vertex_count, n.arcs, demand, spending(work));
   Result r;
   if (!flow) return r;
   r.feasible = true;

@@ -21,10 +21,15 @@ class Domination {
   }
   const VertexSet& closed(int v) const { return closed_[static_cast<std::size_t>(v)]; }
 
+  // After exists() was true: the vertices it chose.
+  const std::vector<int>& chosen() const { return chosen_; }
   // Whether at most `size` of the `allowed` vertices dominate all of `open`.
   bool exists(const VertexSet& open, VertexSet allowed, int size) {
     const int left = open.count();
-    if (left == 0) return true;
+    if (left == 0) {
+      chosen_.clear();
+      return true;
+    }
     if (size <= 0) return false;
     spend_(static_cast<std::uint64_t>(left + allowed.count()) * open.word_count() + 8);
     // Every chosen vertex dominates at most `most` new ones.
@@ -54,7 +59,9 @@ class Domination {
     std::ranges::sort(choices);
     for (const auto& [gain, v] : choices) {
       allowed.erase(v);
-      if (exists(open - closed(v), allowed, size - 1)) return true;
+      if (!exists(open - closed(v), allowed, size - 1)) continue;
+      chosen_.push_back(v);
+      return true;
     }
     return false;
   }
@@ -62,6 +69,7 @@ class Domination {
  private:
   const primes::Spend& spend_;
   std::vector<VertexSet> closed_;
+  std::vector<int> chosen_;
 };
 
 // Branch and bound on the edges near an edge that is not dominated yet.
@@ -69,6 +77,8 @@ class MaximalMatching {
  public:
   MaximalMatching(const Graph& g, const primes::Spend& spend) : g_(g), spend_(spend), sets_(g, spend) {}
 
+  // After exists() was true: the edges it chose.
+  const std::vector<VertexPair>& chosen() const { return chosen_; }
   // Whether a matching of at most `size` edges between vertices of `free` leaves no edge between unmatched ones.
   bool exists(const VertexSet& free, int size) {
     spend_(static_cast<std::uint64_t>(free.count()) * free.word_count() + 8);
@@ -80,7 +90,10 @@ class MaximalMatching {
       if (d > 0) live.insert(v);
       edges_left += d;
     }
-    if (edges_left == 0) return true;
+    if (edges_left == 0) {
+      chosen_.clear();
+      return true;
+    }
     if (size <= 0) return false;
     const int order = live.count();
     if (2 * edges_left >= order * (order - 1) / 2) return leaves_unmatched(live, size);
@@ -109,7 +122,9 @@ class MaximalMatching {
         VertexSet next = live;
         next.erase(end);
         next.erase(u);
-        if (exists(next, size - 1)) return true;
+        if (!exists(next, size - 1)) continue;
+        chosen_.push_back(normal({end, u}));
+        return true;
       }
     }
     return false;
@@ -129,7 +144,10 @@ class MaximalMatching {
   bool leaves(const VertexSet& rest, VertexSet open, int left) {
     if (left == 0) {
       const std::vector<int> vertices = rest.members();
-      return 2 * maximum_matching(induced(g_, vertices), spend_).edges.size() == vertices.size();
+      chosen_.clear();
+      for (const auto& [a, b] : maximum_matching(induced(g_, vertices), spend_).edges)
+        chosen_.push_back({vertices[at(a)], vertices[at(b)]});
+      return 2 * chosen_.size() == vertices.size();
     }
     for (int v = open.first(); v >= 0; v = open.first()) {
       open.erase(v);
@@ -158,13 +176,18 @@ class MaximalMatching {
   const Graph& g_;
   const primes::Spend& spend_;
   IndependentSets sets_;
+  std::vector<VertexPair> chosen_;
 };
 
 }  // namespace
 
-bool has_dominating_set(const Graph& g, int size, const primes::Spend& spend) {
+std::optional<std::vector<int>> dominating_set(const Graph& g, int size, const primes::Spend& spend) {
   const VertexSet all = VertexSet::all(g.order());
-  return Domination(g, spend).exists(all, all, size);
+  Domination search(g, spend);
+  if (!search.exists(all, all, size)) return std::nullopt;
+  std::vector<int> out = search.chosen();
+  std::ranges::sort(out);
+  return out;
 }
 
 std::vector<int> least_dominating_set(const Graph& g, int size, const primes::Spend& spend) {
@@ -197,8 +220,13 @@ std::vector<VertexPair> greedy_matching(const Graph& g) {
   return out;
 }
 
-bool has_maximal_matching(const Graph& g, int size, const primes::Spend& spend) {
-  return MaximalMatching(g, spend).exists(VertexSet::all(g.order()), size);
+std::optional<std::vector<VertexPair>> maximal_matching(const Graph& g, int size,
+                                                        const primes::Spend& spend) {
+  MaximalMatching search(g, spend);
+  if (!search.exists(VertexSet::all(g.order()), size)) return std::nullopt;
+  std::vector<VertexPair> out = search.chosen();
+  std::ranges::sort(out);
+  return out;
 }
 
 std::vector<VertexPair> least_maximal_matching(const Graph& g, int size, const primes::Spend& spend) {

@@ -8,15 +8,15 @@
 
 namespace exact::graphs {
 
-// Whether some set of at most `size` vertices meets the closed neighbourhood of every vertex.
-bool has_dominating_set(const Graph& g, int size, const primes::Spend& spend);
+// Some set of at most `size` vertices that meets the closed neighbourhood of every vertex (ascending), if there is one.
+std::optional<std::vector<int>> dominating_set(const Graph& g, int size, const primes::Spend& spend);
 // The lexicographically least dominating set of `size` vertices, where `size` is the domination number.
 std::vector<int> least_dominating_set(const Graph& g, int size, const primes::Spend& spend);
 
 // A maximal matching built from the edges in lexicographic order.
 std::vector<VertexPair> greedy_matching(const Graph& g);
-// Whether some maximal matching has at most `size` edges.
-bool has_maximal_matching(const Graph& g, int size, const primes::Spend& spend);
+// Some maximal matching of at most `size` edges (ascending), if there is one.
+std::optional<std::vector<VertexPair>> maximal_matching(const Graph& g, int size, const primes::Spend& spend);
 // The lexicographically least maximal matching of `size` edges, where `size` is the least possible; edges ascending.
 std::vector<VertexPair> least_maximal_matching(const Graph& g, int size, const primes::Spend& spend);
 

@@ -32,6 +32,13 @@ std::vector<std::vector<Link>> links_of(int order, const std::vector<Arc>& arcs)
   return out;
 }
 
+// Of the capacities or of the costs, in words of 64 bits: what one operation on them costs.
+std::uint64_t longest(const std::vector<Arc>& arcs, Integer Arc::*number) {
+  std::uint64_t bits = 0;
+  for (const Arc& a : arcs) bits = std::max(bits, (a.*number).bits());
+  return bits / 64 + 1;
+}
+
 }  // namespace
 
 MaximumFlow maximum_flow(int order, const std::vector<Arc>& arcs, int source, int sink, const Spend& spend) {
@@ -48,21 +55,24 @@ MaximumFlow maximum_flow(int order, const std::vector<Arc>& arcs, int source, in
     return (l.back >= 0 && !flow.on[at(l.back)].is_zero()) ||
            (l.there >= 0 && flow.on[at(l.there)] < arcs[at(l.there)].capacity);
   };
-  const std::uint64_t round = 16 * (arcs.size() + at(order)) + 64;
+  const std::uint64_t words = longest(arcs, &Arc::capacity);
   for (;;) {
-    spend(round);
+    std::uint64_t steps = at(order) / 4 + 16;
     std::vector<std::pair<int, const Link*>> before(at(order), {-1, nullptr});
     std::vector<int> queue{source};
     for (std::size_t next = 0; next < queue.size() && !before[at(sink)].second; ++next) {
+      steps += 2 * links[at(queue[next])].size() + 1;
       for (const Link& l : links[at(queue[next])]) {
         if (l.to == source || before[at(l.to)].second || !has_room(l)) continue;
         before[at(l.to)] = {queue[next], &l};
         queue.push_back(l.to);
       }
     }
+    spend(steps);
     if (!before[at(sink)].second) break;
     std::optional<Integer> least;
     for (int v = sink; v != source; v = before[at(v)].first) {
+      spend(3 * words + 16);  // comparisons above look at first words only
       Integer r = room(*before[at(v)].second);
       if (!least || r < *least) least = std::move(r);
     }
@@ -224,13 +234,14 @@ std::optional<CostFlow> minimum_cost_flow(int order, const std::vector<Arc>& arc
     entering[at(a.to)].push_back(static_cast<int>(i));
   }
   // Invariant: every arc with room has a reduced cost >= 0, every arc with flow one <= 0.
-  const std::uint64_t round = 64 * (arcs.size() + at(order)) + 64;
+  const std::uint64_t words = longest(arcs, &Arc::cost), each = 4 + words;
+  const std::uint64_t push_words = longest(arcs, &Arc::capacity);
   for (int start = 0; start < order;) {
     if (surplus[at(start)].sign() <= 0) {
       ++start;
       continue;
     }
-    spend(round);
+    spend(at(order) * (4 + words) + 64);
     std::vector<std::optional<Integer>> distance(at(order));
     std::vector<int> by(at(order), -1);  // the arc of the shortest path's last step
     std::vector<char> done(at(order));
@@ -256,6 +267,7 @@ std::optional<CostFlow> minimum_cost_flow(int order, const std::vector<Arc>& arc
         nearest = u;
         break;
       }
+      spend(each * (leaving[at(u)].size() + entering[at(u)].size() + 1));
       for (int i : leaving[at(u)]) {
         const Arc& a = arcs[at(i)];
         if (out.on[at(i)] < a.capacity)
@@ -276,6 +288,7 @@ std::optional<CostFlow> minimum_cost_flow(int order, const std::vector<Arc>& arc
     const auto step = [&](int v) { return arcs[at(by[at(v)])].to == v; };  // along its arc
     const auto previous = [&](int v) { return step(v) ? arcs[at(by[at(v)])].from : arcs[at(by[at(v)])].to; };
     for (int v = nearest; v != start; v = previous(v)) {
+      spend(3 * push_words + 16);
       const std::size_t i = at(by[at(v)]);
       push = std::min(push, step(v) ? arcs[i].capacity - out.on[i] : out.on[i]);
     }

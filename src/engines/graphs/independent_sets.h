@@ -14,10 +14,11 @@ class IndependentSets {
  public:
   IndependentSets(const Graph& g, primes::Spend spend) : g_(g), spend_(std::move(spend)) {}
 
-  // Whether `within` holds an independent set of `size` vertices.
-  bool exists(const VertexSet& within, int size);
-  // The independence number of the subgraph induced on `within`.
-  int maximum(const VertexSet& within);
+  // Whether `within` holds an independent set of `size` vertices; if so and `set` is given, it becomes one of that size
+  // (ascending, no particular one).
+  bool exists(const VertexSet& within, int size, std::vector<int>* set = nullptr);
+  // The independence number of the subgraph induced on `within`, and a set of that size in the same way.
+  int maximum(const VertexSet& within, std::vector<int>* set = nullptr);
   // The lexicographically least of the independent sets of `size` vertices in `within`. Requires that there is one.
   std::vector<int> least(VertexSet within, int size);
   // An upper bound of maximum(within): the number of cliques of a greedy partition into cliques.
@@ -26,7 +27,10 @@ class IndependentSets {
   std::vector<int> greedy(VertexSet within) const;
 
  private:
-  bool reduce(VertexSet& p, int& need);
+  bool find(VertexSet p, int need, std::vector<int>& taken);
+  std::vector<int> degrees(const VertexSet& p) const;
+  void peel(VertexSet& p, int& need, std::vector<int>& degree, std::vector<int>& taken) const;
+  bool reduce(VertexSet& p, int& need, std::vector<int>& taken);
 
   const Graph& g_;
   primes::Spend spend_;

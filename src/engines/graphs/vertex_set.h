@@ -39,6 +39,17 @@ class VertexSet {
   int first() const { return from(0); }
   // The least member above v, or -1.
   int next(int v) const { return from(v + 1); }
+  // The least common member with `o` above v, or -1: from v = -1 on, the intersection without building it.
+  int next_common(const VertexSet& o, int v) const {
+    if (++v >= order_) return -1;
+    std::size_t i = at(v);
+    std::uint64_t w = (words_[i] & o.words_[i]) >> (v % 64) << (v % 64);
+    while (w == 0) {
+      if (++i == words_.size()) return -1;
+      w = words_[i] & o.words_[i];
+    }
+    return static_cast<int>(i * 64) + std::countr_zero(w);
+  }
 
   VertexSet& operator&=(const VertexSet& o) {
     for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= o.words_[i];

@@ -97,7 +97,6 @@ IntegerNetwork integer_network(const FlowGraph& g) {
   n.capacity_unit = common_denominator(capacities);
   for (const CapacitatedEdge& e : g.edges) {
     n.arcs.push_back({e.source, e.target, times(e.capacity, n.capacity_unit), {}});
-    n.words = std::max(n.words, n.arcs.back().capacity.bits() / 64 + 1);
   }
   return n;
 }
@@ -113,14 +112,8 @@ IntegerNetwork integer_network(const CostedFlowGraph& g) {
   n.cost_unit = common_denominator(costs);
   for (const CostedEdge& e : g.edges) {
     n.arcs.push_back({e.source, e.target, times(e.capacity, n.capacity_unit), times(e.cost, n.cost_unit)});
-    const graphs::Arc& a = n.arcs.back();
-    n.words = std::max(n.words, std::max(a.capacity.bits(), a.cost.bits()) / 64 + 1);
   }
   return n;
-}
-
-graphs::Spend spending_on(const IntegerNetwork& n, Work& work) {
-  return [words = n.words, &work](std::uint64_t units) { work.spend(units * words); };
 }
 
 std::vector<FlowEdge> flow_edges(const IntegerNetwork& n, const std::vector<Integer>& on) {

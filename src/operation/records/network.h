@@ -2,7 +2,6 @@
 #pragma once
 #include "engines/graphs/flow.h"
 #include "operation/type.h"
-#include "operation/work.h"
 
 #include <string_view>
 #include <vector>
@@ -50,13 +49,9 @@ struct FlowEdge {
 struct IntegerNetwork {
   std::vector<graphs::Arc> arcs;  // in the order of the edges
   Integer capacity_unit{1}, cost_unit{1};
-  std::uint64_t words = 1;  // machine words of the longest number: what one operation costs
 };
 IntegerNetwork integer_network(const FlowGraph& g);
 IntegerNetwork integer_network(const CostedFlowGraph& g);
-
-// Spends from `work`, which must outlive it, in units of one number of the network.
-graphs::Spend spending_on(const IntegerNetwork& n, Work& work);
 
 // The edges that carry flow, ascending.
 std::vector<FlowEdge> flow_edges(const IntegerNetwork& n, const std::vector<Integer>& on);

@@ -1,4 +1,5 @@
 // The graph operations that search: what their answers say about optima, budgets and bounds.
+#include "domains/graph/optimization/optimization.h"
 #include "support/math_run.h"
 #include "unit/values/random_values.h"
 
@@ -84,6 +85,43 @@ TEST(GraphOptimaLaws, TracesAndBoundsFitTogether) {
       }
     }
   }
+}
+
+// Bounds that have met are an optimum, also when no time is left for the lexicographically least set.
+TEST(GraphOptimaLaws, BoundsThatMeetAreAnOptimum) {
+  using namespace domains::graph::optimization;
+  for (const bool decided : {false, true}) {
+    Work work(1'000'000);
+    Optimum out;
+    int named = 0;
+    optimize(
+        {.maximum = true,
+         .lower = 3,
+         .upper = decided ? 5 : 3,
+         .exists = [](int size, const primes::Spend&) { return size <= 4; },
+         .witness = [](int, const primes::Spend&) { throw NotEstablished(NotEstablished::Why::kBudget); },
+         .incumbent = [&] { ++named; }},
+        Budget{}, work, out);
+    EXPECT_EQ(out.status, Status::kExact);
+    EXPECT_EQ(out.optimum_value, decided ? 4 : 3);
+    EXPECT_EQ(out.incumbent_value, out.optimum_value);
+    EXPECT_EQ(out.lower_bound, out.upper_bound);
+    EXPECT_EQ(named, 1);
+    EXPECT_NE(out.detail.find("may not be the lexicographically least"), std::string::npos) << out.detail;
+  }
+  // What is cancelled says nothing.
+  Work work;
+  Optimum out;
+  EXPECT_THROW(
+      optimize({.maximum = true,
+                .lower = 1,
+                .upper = 1,
+                .exists = {},
+                .witness =
+                    [](int, const primes::Spend&) { throw NotEstablished(NotEstablished::Why::kCancelled); },
+                .incumbent = [] {}},
+               Budget{}, work, out),
+      NotEstablished);
 }
 
 // A graph on which no search of the kind ends within a second of work.

@@ -5,6 +5,7 @@
 #include "engines/graphs/homomorphisms.h"
 #include "engines/graphs/independent_sets.h"
 #include "engines/graphs/induced_subgraphs.h"
+#include "engines/graphs/maximum_matching.h"
 #include "unit/graph_search/small_graphs.h"
 
 namespace exact::graphs {
@@ -25,6 +26,10 @@ TEST(GraphSearches, IndependentSetsAndCliques) {
     EXPECT_EQ(cliques.least(all, clique.size), clique.least);
     EXPECT_GE(sets.clique_cover(all), independent.size);
     EXPECT_TRUE(is_independent(g, sets.greedy(all)));
+    std::vector<int> set;
+    sets.maximum(all, &set);
+    EXPECT_EQ(static_cast<int>(set.size()), independent.size);
+    EXPECT_TRUE(is_independent(g, set));
   }
 }
 
@@ -44,14 +49,38 @@ TEST(GraphSearches, IndependentSetsOfLargerGraphs) {
   EXPECT_EQ(IndependentSets(complement(many), kFree).maximum(VertexSet::all(150)), 3);
 }
 
+// In bipartite graphs the matching number is what is missing (Koenig); Edmonds' algorithm finds it in its own way.
+TEST(GraphSearches, IndependentSetsOfBipartiteGraphs) {
+  RandomValues random(11);
+  FOR_RANDOM_ROUNDS(60) {
+    const int n = 1 + static_cast<int>(random.below(60));
+    std::vector<VertexPair> edges;
+    const std::uint64_t percent = 1 + random.below(20);
+    for (int a = 0; a < n; ++a) {
+      for (int b = a + 1; b < n; ++b) {
+        if (a % 5 % 2 != b % 5 % 2 && random.below(100) < percent) edges.push_back({a, b});
+      }
+    }
+    const Graph g(n, edges);
+    std::vector<int> set;
+    const int size = IndependentSets(g, kFree).maximum(VertexSet::all(n), &set);
+    EXPECT_EQ(size, n - static_cast<int>(maximum_matching(g, kFree).edges.size()));
+    EXPECT_EQ(static_cast<int>(set.size()), size);
+    EXPECT_TRUE(is_independent(g, set));
+  }
+}
+
 TEST(GraphSearches, DominatingSets) {
   RandomValues random(2);
   FOR_RANDOM_ROUNDS(60) {
     const int n = 1 + static_cast<int>(random.below(8));
     const Graph g = random_graph(random, n);
     const Extreme least = extreme_set(n, false, [&](const auto& s) { return is_dominating(g, s); });
-    EXPECT_TRUE(has_dominating_set(g, least.size, kFree));
-    EXPECT_FALSE(has_dominating_set(g, least.size - 1, kFree));
+    const auto found = dominating_set(g, least.size, kFree);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(static_cast<int>(found->size()), least.size);
+    EXPECT_TRUE(is_dominating(g, *found));
+    EXPECT_FALSE(dominating_set(g, least.size - 1, kFree));
     EXPECT_EQ(least_dominating_set(g, least.size, kFree), least.least);
   }
 }
@@ -74,8 +103,17 @@ TEST(GraphSearches, MaximalMatchings) {
         return degree[static_cast<std::size_t>(e[0])] + degree[static_cast<std::size_t>(e[1])] > 0;
       });
     });
-    EXPECT_TRUE(has_maximal_matching(g, least.size, kFree));
-    EXPECT_FALSE(least.size > 0 && has_maximal_matching(g, least.size - 1, kFree));
+    const auto found = maximal_matching(g, least.size, kFree);
+    ASSERT_TRUE(found);
+    VertexSet free = VertexSet::all(g.order());
+    for (const VertexPair& e : *found) {
+      EXPECT_TRUE(g.adjacent(e[0], e[1]) && free.contains(e[0]) && free.contains(e[1]));
+      free.erase(e[0]);
+      free.erase(e[1]);
+    }
+    EXPECT_TRUE(is_independent(g, free.members()));
+    EXPECT_EQ(static_cast<int>(found->size()), least.size);
+    EXPECT_FALSE(least.size > 0 && maximal_matching(g, least.size - 1, kFree));
     std::vector<VertexPair> expected;
     for (int e : least.least) expected.push_back(edges[static_cast<std::size_t>(e)]);
     EXPECT_EQ(least_maximal_matching(g, least.size, kFree), expected);
@@ -103,6 +141,10 @@ TEST(GraphSearches, InducedSubgraphs) {
       const Extreme best = extreme_set(n, true, property);
       InducedSubgraphs search(g, kind, kFree);
       EXPECT_TRUE(search.exists(best.size));
+      VertexSet found(n);
+      for (int v : search.found()) found.insert(v);
+      EXPECT_EQ(found.count(), best.size);
+      EXPECT_TRUE(is_induced(g, kind, found));
       EXPECT_FALSE(search.exists(best.size + 1));
       EXPECT_EQ(search.least(best.size), best.least);
       VertexSet set(n);

@@ -12,18 +12,24 @@ std::vector<std::string> greatest(const optimization::Request& q, graphs::Induce
                          g.order() == 0 ? "the graph has no vertex" : "the whole graph is of the kind", out);
     return names;
   }
-  const auto search = [&](const primes::Spend& spend) { return graphs::InducedSubgraphs(g, kind, spend); };
-  optimization::optimize(
-      {.maximum = true,
-       .lower = 1,
-       .upper = g.order(),
-       .exists = [&](int size, const primes::Spend& spend) { return search(spend).exists(size); },
-       .witness =
-           [&](int size, const primes::Spend& spend) {
-             witness = optimization::named(search(spend).least(size), names);
-           },
-       .incumbent = [&](int) { witness = {names.front()}; }},
-      q.resource_budget, work, out);
+  std::vector<int> found{0};
+  optimization::optimize({.maximum = true,
+                          .lower = 1,
+                          .upper = g.order(),
+                          .exists =
+                              [&](int size, const primes::Spend& spend) {
+                                graphs::InducedSubgraphs search(g, kind, spend);
+                                const bool exists = search.exists(size);
+                                if (exists) found = search.found();
+                                return exists;
+                              },
+                          .witness =
+                              [&](int size, const primes::Spend& spend) {
+                                witness = optimization::named(
+                                    graphs::InducedSubgraphs(g, kind, spend).least(size), names);
+                              },
+                          .incumbent = [&] { witness = optimization::named(found, names); }},
+                         q.resource_budget, work, out);
   return witness;
 }
 

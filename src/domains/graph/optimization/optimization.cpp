@@ -38,6 +38,10 @@ std::string why_ended(const NotEstablished& e) {
   return e.why == NotEstablished::Why::kDeadline ? "the deadline passed" : "the work budget was used up";
 }
 
+std::string not_the_least(const NotEstablished& e) {
+  return "the set is one of this size, and may not be the lexicographically least: " + why_ended(e);
+}
+
 void optimize(const Search& search, const Budget& budget, Work& work, Optimum& out) {
   Allowance allowance(work, budget.wall_seconds);
   const primes::Spend spend = allowance.spend();
@@ -49,7 +53,7 @@ void optimize(const Search& search, const Budget& budget, Work& work, Optimum& o
     out.termination_reason = reason;
     out.detail = std::move(detail);
     out.incumbent_value = search.maximum ? search.lower : search.upper;
-    search.incumbent(out.incumbent_value);
+    search.incumbent();
   };
   out.termination_reason = Termination::kBoundConvergence;
   out.detail = "branch and bound; all other sizes were excluded";
@@ -77,13 +81,14 @@ void optimize(const Search& search, const Budget& budget, Work& work, Optimum& o
       bound += search.maximum ? -1 : 1;
     }
   }
+  out.optimum_value = out.incumbent_value = out.lower_bound;
   try {
     search.witness(out.lower_bound, spend);
   } catch (const NotEstablished& e) {
-    unknown(Termination::kWallTime, "branch and bound; the size is known but no set of it: " + why_ended(e));
-    return;
+    // The bounds have met all the same, and the set that made them meet is at hand.
+    out.detail += "; " + not_the_least(e);
+    search.incumbent();
   }
-  out.optimum_value = out.incumbent_value = out.lower_bound;
 }
 
 void settle(int value, std::string detail, Optimum& out) {

@@ -40,6 +40,8 @@ class Allowance {
 };
 // Why a search ended early, for `detail`; a cancellation is thrown on.
 std::string why_ended(const NotEstablished& e);
+// For an optimum that is known with a set, when the search for the least of such sets ended early.
+std::string not_the_least(const NotEstablished& e);
 
 struct Budget {
   int wall_seconds = 5;
@@ -122,8 +124,8 @@ inline constexpr std::string_view kTerminationDoc =
     "How the search ended: at a size that exists, with bounds that met, by a budget, or without any search.";
 inline constexpr std::string_view kDetailDoc = "The same in words.";
 inline constexpr std::string_view kVerticesDoc =
-    "The lexicographically least optimal set, ascending; without an optimum, a set as large as "
-    "incumbent_value.";
+    "The lexicographically least optimal set, ascending. When the budget ends before it is known, a set as "
+    "large as incumbent_value, and detail says so.";
 inline constexpr std::string_view kConventionDoc = "What is counted.";
 
 template <class R>
@@ -148,7 +150,8 @@ struct Search {
   int lower = 0, upper = 0;
   std::function<bool(int size, const primes::Spend&)> exists;
   std::function<void(int size, const primes::Spend&)> witness;  // finds the set of the optimal size
-  std::function<void(int size)> incumbent;                      // names a set of the size known beforehand
+  std::function<void()>
+      incumbent;  // names the best set known: of the last `exists` that was true, or from beforehand
 };
 // Fills in all but `order` and what the functions of `search` set.
 void optimize(const Search& search, const Budget& budget, Work& work, Optimum& out);
