@@ -37,7 +37,7 @@ extern constinit const Operation operation = declare<check_square_rational, run>
         .title = "Permanent of a rational matrix",
         .doc = "Computes the permanent of a square matrix: the sum, over all permutations, of the "
                "products of the entries they choose, without the signs of the determinant. Dense "
-               "matrices are feasible up to an order of about 27, sparse ones beyond. Expanding along a "
+               "matrices are feasible up to an order of about 26, sparse ones beyond. Expanding along a "
                "row checks a small case.",
         .tags = "matrix permanent exact-rational",
         .words = "perm Ryser Glynn count perfect matchings bipartite rook boson sampling sign-free "

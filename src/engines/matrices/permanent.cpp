@@ -103,6 +103,7 @@ class Glynn {
       }
       bits += row.bits();
       small = small && row.bits() < 60;
+      row_bits_.push_back(row.bits());
     }
     const std::uint64_t limbs = bits / 64 + 1;
     Integer total = small && limbs <= kMostLimbs ? in_words(limbs) : in_integers();
@@ -111,7 +112,7 @@ class Glynn {
   }
 
  private:
-  static constexpr std::uint64_t kMostLimbs = 64;
+  static constexpr std::uint64_t kMostLimbs = 64, kStepsAtOnce = 32;
 
   template <class Flip, class Add>
   void walk(std::uint64_t cost, Flip flip, Add add) {
@@ -120,7 +121,7 @@ class Glynn {
     add(false);
     std::uint64_t signs = 0;  // bit j - 1: d_j is -1
     for (std::uint64_t k = 1; k < count; ++k) {
-      spend_(cost);
+      if (k % kStepsAtOnce == 1) spend_(cost * std::min(kStepsAtOnce, count - k));
       const auto j = static_cast<Index>(std::countr_zero(k));
       signs ^= std::uint64_t{1} << j;
       flip(j + 1, (signs >> j & 1) != 0);
@@ -138,6 +139,17 @@ class Glynn {
         twice[j * n_ + i] = 2 * v;
       }
     }
+    // Rows whose sums fit together into one word: the product is lengthened once for each group.
+    std::vector<Index> ends;
+    std::uint64_t together = 0;
+    for (Index i = 0; i < n_; ++i) {
+      if (together + row_bits_[i] > 63) {
+        ends.push_back(i);
+        together = 0;
+      }
+      together += row_bits_[i];
+    }
+    ends.push_back(n_);
     std::array<std::uint64_t, kMostLimbs> total{}, product{};
     const auto flip = [&](Index j, bool to_minus) {
       const std::int64_t* column = &twice[j * n_];
@@ -147,10 +159,13 @@ class Glynn {
       bool negative = odd;
       product[0] = 1;
       std::uint64_t length = 1;
-      for (Index i = 0; i < n_; ++i) {
-        if (rows[i] == 0) return;
-        negative ^= rows[i] < 0;
-        const auto factor = static_cast<std::uint64_t>(rows[i] < 0 ? -rows[i] : rows[i]);
+      Index i = 0;
+      for (const Index end : ends) {
+        std::int64_t group = 1;
+        for (; i < end; ++i) group *= rows[i];
+        if (group == 0) return;
+        negative ^= group < 0;
+        const auto factor = static_cast<std::uint64_t>(group < 0 ? -group : group);
         std::uint64_t carry = 0;
         for (std::uint64_t l = 0; l < length; ++l) {
           const auto wide = static_cast<unsigned __int128>(product[l]) * factor + carry;
@@ -173,7 +188,7 @@ class Glynn {
         }
       }
     };
-    walk(1 + n_ * (1 + limbs) / 4, flip, add);
+    walk(2 + n_ / 4 + ends.size() * (1 + limbs) / 4, flip, add);
     // Two's complement.
     Integer out;
     const bool negative = total[limbs - 1] >> 63 != 0;
@@ -220,6 +235,7 @@ class Glynn {
   const IntegerMatrix& a_;
   const Index n_;
   const Spend& spend_;
+  std::vector<std::uint64_t> row_bits_;  // of the absolute sums
 };
 
 Integer of_block(const IntegerMatrix& a, const Spend& spend) {
