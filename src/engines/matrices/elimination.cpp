@@ -54,7 +54,7 @@ RationalRows product(const RationalRows& a, const RationalRows& b, const Spend& 
 }
 
 Integer determinant(const IntegerMatrix& a, const Spend& spend) {
-  spend(elimination_cost(a.rows(), a.columns(), a.bits()));
+  spend(determinant_cost(a.rows(), a.bits()));
   Integer d;
   fmpz_mat_det(d.raw(), a.raw());
   return d;
@@ -72,7 +72,7 @@ Rational determinant(const RationalRows& a, const Spend& spend) {
 
 std::optional<RationalMatrix> inverse(const IntegerMatrix& a, const Spend& spend) {
   const std::size_t n = a.rows();
-  spend(columns_cost(n, n / 2, a.bits()));
+  spend(columns_cost(n, n, a.bits()));
   // Column by column, each with its own small denominators: faster than one common denominator.
   RationalMatrix out(n, n);
   if (!fmpq_mat_solve_fmpz_mat(out.raw(), a.raw(), IntegerMatrix::identity(n).raw())) return std::nullopt;
@@ -118,7 +118,7 @@ IntegerMatrix adjugate(const IntegerMatrix& a, const Spend& spend) {
   IntegerMatrix adj(n, n);
   const Integer d = determinant(a, spend);
   if (!d.is_zero()) {
-    spend(columns_cost(n, n / 2, a.bits()));
+    spend(columns_cost(n, n, a.bits()));
     Integer den;
     fmpz_mat_inv(adj.raw(), den.raw(), a.raw());
     // a adj = den I, and den divides d up to sign or is a multiple of it.
@@ -222,7 +222,7 @@ std::optional<std::vector<Rational>> unique_solution(const RationalRows& a, cons
     for (std::size_t j = 0; j < n; ++j) fmpz_set(left.at(i, j), rows.at(i, j));
     fmpz_set(right.at(i, 0), rows.at(i, n));
   }
-  spend(elimination_cost(n, n, rows.bits()) / 4);
+  spend(solution_cost(n, minor_bits(n, rows.bits())));
   RationalMatrix x(n, 1);
   if (!fmpq_mat_solve_fmpz_mat(x.raw(), left.raw(), right.raw())) return std::nullopt;
   std::vector<Rational> out(n);
