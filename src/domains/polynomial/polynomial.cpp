@@ -6,9 +6,13 @@
 
 namespace exact::domains::polynomial {
 
-void spend_answer(std::uint64_t bits, Work& work) {
+void check_answer(std::uint64_t bits) {
   if (bits > kMaxAnswerBits)
     throw Refused("the answer could have more than 268,435,456 bits in all its coefficients");
+}
+
+void spend_answer(std::uint64_t bits, Work& work) {
+  check_answer(bits);
   work.spend(bits / 16);
 }
 

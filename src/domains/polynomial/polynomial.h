@@ -20,7 +20,9 @@ using records::Term;
 
 // Bits of an answer, all coefficients together: about 80 million decimal digits.
 inline constexpr std::uint64_t kMaxAnswerBits = std::uint64_t{1} << 28;
-// Throws Refused when an answer could have more bits than kMaxAnswerBits; otherwise spends for writing it.
+// Throws Refused when an answer could have more bits than kMaxAnswerBits.
+void check_answer(std::uint64_t bits);
+// The same; otherwise spends for writing it.
 void spend_answer(std::uint64_t bits, Work& work);
 
 // Degree up to which whole polynomials in one variable are factored, decomposed or paired by Euclid's algorithm: ten times what

@@ -1,5 +1,8 @@
 #include "domains/polynomial/polynomial.h"
 
+#include <cstdint>
+#include <vector>
+
 namespace exact::domains::polynomial::sturm_chain_compute {
 
 struct Request {
@@ -24,24 +27,75 @@ void check(const Request& q, Refuse& refuse) {
   if (univariate(q.polynomial).degree() < 1) refuse("needs a polynomial that is not constant");
 }
 
+// factor * primitive, where the coefficients of `primitive` have no common divisor.
+struct Member {
+  Rational factor;
+  polynomials::IntegerPolynomial primitive;
+
+  // Makes `primitive` so.
+  void reduce() {
+    Integer content;
+    fmpz_poly_content(content.raw(), primitive.raw());
+    fmpz_poly_scalar_divexact_fmpz(primitive.raw(), primitive.raw(), content.raw());
+    factor = factor * Rational(content);
+  }
+  // Of all its coefficients over their common denominator, which is that of the factor.
+  std::uint64_t total_bits() const {
+    return static_cast<std::uint64_t>(primitive.degree() + 1) *
+           (primitive.bits() + factor.numerator_bits() + factor.denominator_bits());
+  }
+  RationalPolynomial value() const {
+    RationalPolynomial p;
+    fmpq_poly_set_fmpz_poly(p.raw(), primitive.raw());
+    return scale(p, factor);
+  }
+};
+
+// A rational polynomial that is not zero.
+Member member(const RationalPolynomial& p) {
+  Member m;
+  fmpq_poly_get_numerator(m.primitive.raw(), p.raw());
+  Integer denominator;
+  fmpz_set(denominator.raw(), fmpq_poly_denref(p.raw()));
+  m.factor = Rational(Integer(1), denominator);
+  m.reduce();
+  return m;
+}
+
+// Minus the remainder of a by b; zero is without factor.
+Member next_of(const Member& a, const Member& b) {
+  Member r;
+  ulong power = 0;  // leading^power a = quotient b + remainder
+  fmpz_poly_pseudo_rem(r.primitive.raw(), &power, a.primitive.raw(), b.primitive.raw());
+  if (r.primitive.is_zero()) return r;
+  Integer divisor;
+  fmpz_pow_ui(divisor.raw(), b.primitive.leading().raw(), power);
+  r.factor = -a.factor * Rational(Integer(1), divisor);
+  r.reduce();
+  return r;
+}
+
 Result run(const Request& q, Work& work) {
   const RationalPolynomial p = univariate(q.polynomial);
   work.spend(4 * arithmetic_cost(p, p));
-  RationalPolynomial a = polynomials::monic(divide(p, gcd(p, p.derivative())).quotient);
-  RationalPolynomial b = a.derivative();
+  const RationalPolynomial first = polynomials::monic(divide(p, gcd(p, p.derivative())).quotient);
+  // The factors grow with the square of the position, and with them the answer; the primitive parts, which are found without
+  // them, only in proportion. So it shows early that an answer would be too long.
+  std::vector<Member> chain{member(first), member(first.derivative())};
+  std::uint64_t bits = 0;
+  while (!chain.back().primitive.is_zero()) {
+    const Member &a = chain[chain.size() - 2], &b = chain.back();
+    bits += b.total_bits();
+    check_answer(bits);
+    const std::uint64_t words = 1 + (a.primitive.bits() + b.primitive.bits()) / 64;
+    work.spend(static_cast<std::uint64_t>(a.primitive.degree() + 1) * (16 + 8 * words + words * words / 4));
+    chain.push_back(next_of(a, b));
+  }
+  chain.pop_back();
+  work.spend(bits / 4);
   Result r;
   r.degree = p.degree();
-  std::uint64_t bits = 0;
-  r.chain.push_back(ascending(a));
-  while (!b.is_zero()) {
-    bits += total_bits(b);
-    spend_answer(bits, work);
-    r.chain.push_back(ascending(b));
-    work.spend(arithmetic_cost(a, b));
-    RationalPolynomial next = -divide(a, b).remainder;
-    a = std::move(b);
-    b = std::move(next);
-  }
+  for (const Member& m : chain) r.chain.push_back(ascending(m.value()));
   return r;
 }
 

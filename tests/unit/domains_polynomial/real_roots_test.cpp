@@ -91,6 +91,24 @@ TEST(RealRootLaws, CloseAndManyRoots) {
   EXPECT_EQ(MathRun("polynomial.roots.isolate", coefficients_json(chebyshev))["roots"].items().size(), 24u);
 }
 
+// The numbers of a chain grow with the square of the position: that the answer would be too long shows early on.
+TEST(RealRootLaws, ChainsThatAreTooLongAreRefusedEarly) {
+  RandomValues random(203);
+  for (const std::size_t degree : {200, 320}) {
+    Dense p(degree + 1);
+    for (Rational& c : p) c = Rational(1 + static_cast<std::int64_t>(random.below(9)));
+    const MathRun run("polynomial.sturm_chain.compute", R"({"polynomial":)" + terms_json(p) + "}");
+    EXPECT_TRUE(run.refused());
+    EXPECT_NE(run.what().find("268,435,456 bits"), std::string::npos);
+  }
+  // Sparse ones of the greatest degree are no work.
+  Dense p(321);
+  p[320] = p[0] = Rational(1);
+  p[1] = Rational(-3);
+  const MathRun run("polynomial.sturm_chain.compute", R"({"polynomial":)" + terms_json(p) + "}");
+  EXPECT_EQ(run["chain"].items().size(), 4u);
+}
+
 TEST(RealRootLaws, SturmChainsAreRemainderSequences) {
   RandomValues random(202);
   FOR_RANDOM_ROUNDS(40) {
