@@ -23,9 +23,24 @@ constexpr double kInPhraseShare = 0.15;                   // the words of a phra
 constexpr double kCorrectedShare = 0.95;
 constexpr double kShapeShare = 0.2;
 constexpr double kLongIdShare = 0.02, kIntegerShare = 0.04;
+constexpr double kQuestionShare = 0.12;
 constexpr double kNeighborBonus = 0.2, kTitleBonus = 0.28;
 
 constexpr double kUnit = 1000;
+
+// Whether the query asks for yes or no, as in "is 91 prime".
+bool asks_yes_or_no(std::string_view query) {
+  std::string first;
+  for_each_token(query, [&](const std::string& token) {
+    if (first.empty()) first = token;
+  });
+  constexpr std::string_view kOpenings[] = {"is", "are", "does", "do", "can", "has", "have", "whether"};
+  return std::ranges::find(kOpenings, first) != std::end(kOpenings);
+}
+
+bool answers_yes_or_no(std::string_view id) {
+  return id.find(".decide") != id.npos || id.ends_with(".check");
+}
 
 std::uint64_t pair_key(std::uint32_t a, std::uint32_t b) { return std::uint64_t{a} << 32 | b; }
 
@@ -260,7 +275,7 @@ std::vector<Match> SearchIndex::rank(std::string_view query) const {
           !std::equal(p.words.begin(), p.words.end(), ids.begin() + static_cast<std::ptrdiff_t>(i)))
         continue;
       if (!seen.insert(p.term).second) continue;
-      std::vector<Reading> meanings;
+      std::vector<Reading> meanings{{p.term, 1}};
       for (const std::uint32_t other : terms_[p.term].means) meanings.push_back({other, kPhraseShare});
       scores.add(*this, meanings);
       for (std::size_t k = 0; k < p.words.size(); ++k) in_phrase[i + k] = true;
@@ -290,6 +305,7 @@ std::vector<Match> SearchIndex::rank(std::string_view query) const {
         std::log(1 + static_cast<double>(operations_.size()) / static_cast<double>(it->second.size()));
     for (const std::uint32_t d : it->second) scores.sum[d] += kNeighborBonus * rarity;
   }
+  const bool question = asks_yes_or_no(query);
   std::vector<Match> found;
   for (std::size_t d = 0; d < operations_.size(); ++d) {
     if (scores.sum[d] <= 0) continue;
@@ -297,7 +313,8 @@ std::vector<Match> SearchIndex::rank(std::string_view query) const {
     // such as "greatest common divisor", is most often meant for integers.
     const std::string_view id = operations_[d]->card.id;
     const double basic = 1 - kLongIdShare * static_cast<double>(std::ranges::count(id, '.')) +
-                         (id.starts_with("integer.") ? kIntegerShare : 0);
+                         std::max(id.starts_with("integer.") ? kIntegerShare : 0,
+                                  question && answers_yes_or_no(id) ? kQuestionShare : 0);
     const double named = titles_[d] > 0 ? scores.title[d] / std::sqrt(titles_[d]) : 0;
     const auto score =
         std::llround(kUnit * basic * (scores.sum[d] + kTitleBonus * scores.title[d] * std::min(named, 1.0)));

@@ -45,8 +45,8 @@ extern constinit const Operation operation = declare<run>(
                "separates; a "
                "bridge is a block of two vertices. Two blocks share at most one vertex, a cut vertex.",
         .tags = "graph decomposition connectivity exact",
-        .words =
-            "blocks 2-connected components biconnectivity Hopcroft Tarjan articulation non-separable lobes",
+        .words = "blocks 2-connected components biconnectivity Hopcroft Tarjan articulation points cut "
+                 "vertices non-separable lobes",
         .examples = kExamples,
     });
 

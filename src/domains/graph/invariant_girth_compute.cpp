@@ -28,17 +28,18 @@ constexpr Example kExamples[] = {
      R"({"girth":0,"has_cycle":false})"},
 };
 
-extern constinit const Operation operation =
-    declare<check, run>(kRequest, kResult,
-                        {
-                            .id = "graph.invariant.girth.compute",
-                            .version = "1",
-                            .title = "Compute the girth of a graph",
-                            .doc = "Computes the length of a shortest cycle by breadth-first search from "
-                                   "each vertex. A forest has no cycle and gets 0.",
-                            .tags = "graph invariant girth cycle exact",
-                            .words = "shortest cycle length smallest cycle acyclic forest cage",
-                            .examples = kExamples,
-                        });
+extern constinit const Operation operation = declare<check, run>(
+    kRequest, kResult,
+    {
+        .id = "graph.invariant.girth.compute",
+        .version = "1",
+        .title = "Compute the girth of a graph",
+        .doc = "Computes the length of a shortest cycle by breadth-first search from "
+               "each vertex. A forest has no cycle and gets 0.",
+        .tags = "graph invariant girth cycle exact",
+        .words = "shortest cycle length smallest cycle acyclic forest cage contains a cycle has "
+                 "cycles",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::graph::invariant_girth_compute

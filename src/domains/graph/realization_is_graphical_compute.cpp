@@ -47,7 +47,8 @@ extern constinit const Operation operation = declare<run>(
                "is even, and for every k the k largest sum to at most k(k-1) plus the sum of min(k, d) over "
                "the others.",
         .tags = "graph degree-sequence realization exact",
-        .words = "graphic graphical sequence Erdos Gallai Havel Hakimi degree sequence problem existence",
+        .words = "graphic graphical sequence Erdos Gallai Havel Hakimi degree sequence problem realizable "
+                 "existence",
         .examples = kExamples,
     });
 

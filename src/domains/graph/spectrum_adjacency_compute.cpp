@@ -25,8 +25,8 @@ extern constinit const Operation operation = declare<spectra::check, run>(
         .doc = "Computes the eigenvalues of the matrix with 1 for each pair of adjacent vertices, with their "
                "multiplicities, as exact numbers. The multiplicities add up to the order, and the "
                "eigenvalues, so counted, to 0.",
-        .tags = "graph spectrum adjacency eigenvalues exact",
-        .words = "spectrum eigenvalue graph energy spectral radius characteristic polynomial 0-1 matrix "
+        .tags = "graph spectrum adjacency exact",
+        .words = "graph energy spectral radius characteristic polynomial 0-1 matrix "
                  "roots of det(xI − A(G)) zeros of the characteristic polynomial of a graph",
         .examples = kExamples,
     });

@@ -24,8 +24,8 @@ extern constinit const Operation operation = declare<spectra::check, run>(
         .doc = "Computes the eigenvalues of the diagonal matrix of the degrees less the adjacency matrix, "
                "with their multiplicities, as exact numbers. The multiplicity of 0 is the number of "
                "components, and the eigenvalues, so counted, add up to twice the number of edges.",
-        .tags = "graph spectrum laplacian eigenvalues exact",
-        .words = "spectrum algebraic connectivity Fiedler value Kirchhoff matrix degree matrix eigenvalue",
+        .tags = "graph spectrum laplacian exact",
+        .words = "algebraic connectivity Fiedler value Kirchhoff matrix degree matrix",
         .examples = kExamples,
     });
 

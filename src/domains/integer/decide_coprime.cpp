@@ -21,8 +21,7 @@ extern constinit const Operation operation = declare<run>(
         .doc = "Decides whether two integers have no common factor but 1 and -1. To check it, find Bezout "
                "coefficients.",
         .tags = "number-theory predicate",
-        .words =
-            "relatively prime gcd one no common factor gcd(a, b) = 1 a ⊥ b share no prime mutually prime",
+        .words = "relatively prime gcd one no common factor gcd(a, b) = 1 a ⊥ b share no prime",
         .examples = kExamples,
     });
 

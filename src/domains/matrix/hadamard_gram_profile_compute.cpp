@@ -73,7 +73,8 @@ extern constinit const Operation operation = declare<run>(
                "orthogonal, and says whether H is a Hadamard matrix: square with all rows orthogonal. "
                "Two rows can be compared by hand: places that agree minus places that differ.",
         .tags = "combinatorial-matrix gram-profile exact",
-        .words = "Gram matrix H H^T Hadamard test orthogonal rows plus minus one inner products is "
+        .words = "Gram matrix H H^T Hadamard test pairwise orthogonal rows orthogonality dot products plus "
+                 "minus one inner products is "
                  "Hadamard",
         .examples = kExamples,
     });

@@ -79,7 +79,8 @@ extern constinit const Operation operation = declare<check_square_symbolic, run>
                "characteristic polynomial that they are roots of. To check them, add them up to the "
                "trace, and multiply them to the determinant.",
         .tags = "matrix symbolic eigenvalues rational-function-field exact",
-        .words = "spectrum characteristic roots eigenvals radicals square roots quadratic formula parametric "
+        .words = "eigenvalues of a matrix spectrum characteristic roots eigenvals radicals square roots "
+                 "quadratic formula parametric "
                  "matrix spectrum of a matrix with letters unknowns entries a b c",
         .examples = kExamples,
     });

@@ -18,16 +18,18 @@ constexpr Example kExamples[] = {
     {"repeated", "5 is listed once.", R"({"values":["5","-8","5","2"]})", R"({"values":["-8","2","5"]})"},
 };
 
-extern constinit const Operation operation =
-    declare<run>(kSequence, kResult,
-                 {
-                     .id = "sequence.transform.sorted_unique",
-                     .version = "2",
-                     .title = "Sort a sequence without repetitions",
-                     .doc = "Lists the different values of a finite sequence in ascending order, each once.",
-                     .tags = "sequence transform",
-                     .words = "distinct values dedupe deduplicate set support unique elements",
-                     .examples = kExamples,
-                 });
+extern constinit const Operation operation = declare<run>(
+    kSequence, kResult,
+    {
+        .id = "sequence.transform.sorted_unique",
+        .version = "2",
+        .title = "Sort a sequence without repetitions",
+        .doc = "Lists the different values of a finite sequence in ascending order, each once.",
+        .tags = "sequence transform",
+        .words =
+            "distinct values dedupe deduplicate remove duplicates drop repeated entries set support unique "
+            "elements uniq",
+        .examples = kExamples,
+    });
 
 }  // namespace exact::domains::sequence::transform_sorted_unique

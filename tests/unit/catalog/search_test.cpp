@@ -47,6 +47,32 @@ TEST(Search, FindsWhatPeopleMean) {
   EXPECT_GE(first, asked * 80 / 100) << missed;
 }
 
+// Where a name is known as a whole, the operation that carries it comes before those of related names; and a question with yes
+// or no is answered by an operation that decides.
+TEST(Search, PutsTheOperationOfTheNameFirst) {
+  const auto first = [](std::string_view query) {
+    const auto found = catalog::search(query);
+    return found.empty() ? std::string_view() : found[0].operation->card.id;
+  };
+  EXPECT_EQ(first("quadratic residues"), "modular.enumerate.quadratic_residues");
+  EXPECT_EQ(first("quadratic residue"), "modular.enumerate.quadratic_residues");
+  EXPECT_EQ(first("all quadratic residues modulo 30"), "modular.enumerate.quadratic_residues");
+  EXPECT_EQ(first("Legendre symbol"), "number_theory.compute.legendre_symbol");
+  EXPECT_EQ(first("Jacobi symbol"), "number_theory.compute.jacobi_symbol");
+  EXPECT_EQ(first("remove duplicates"), "sequence.transform.sorted_unique");
+  EXPECT_EQ(first("primality"), "integer.decide.prime");
+  EXPECT_EQ(first("is 561 a prime number"), "integer.decide.prime");
+  EXPECT_EQ(first("is 360 squarefree"), "integer.decide.squarefree");
+  EXPECT_EQ(first("eigenvalues"), "matrix.symbolic.eigenvalues.compute");
+  EXPECT_EQ(first("eigenvalues of the adjacency matrix"), "graph.spectrum.adjacency.compute");
+  EXPECT_EQ(first("ways to order n items with no fixed point"), "combinatorics.compute.derangements");
+  EXPECT_EQ(first("does this graph contain a cycle"), "graph.invariant.girth.compute");
+  // Maximal is not maximum.
+  EXPECT_EQ(first("maximum matching"), "graph.invariant.maximum_matching.compute");
+  EXPECT_EQ(first("minimum maximal matching"), "graph.matching.maximal.minimum.compute");
+  EXPECT_EQ(first("maximal independent set"), "graph.independent_set.maximal.decide");
+}
+
 TEST(Search, IsDeterministicAndOrdersEqualScoresById) {
   for (const Query& q : kQueries) {
     const auto once = catalog::search(q.text), again = catalog::search(q.text);
@@ -92,7 +118,7 @@ TEST(Stems, FormsOfOneWordAgree) {
       {"vertex", "vertices", "vertexes"},
       {"index", "indices", "indexes"},
       {"normalize", "normalise", "normalization", "normalised", "normalizing"},
-      {"minimum", "minima", "minimal", "minimize", "minimise"},
+      {"minimum", "minima", "minimize", "minimise"},
       {"generate", "generating", "generated", "generator", "generators"},
       {"connect", "connected", "connection"},
       {"integrate", "integral", "integration"},
@@ -114,6 +140,7 @@ TEST(Stems, FormsOfOneWordAgree) {
     }
   }
   EXPECT_NE(catalog::stem("integer"), catalog::stem("integral"));
+  EXPECT_NE(catalog::stem("maximal"), catalog::stem("maximum"));
   EXPECT_NE(catalog::stem("rational"), catalog::stem("ratio"));
   EXPECT_NE(catalog::stem("prime"), catalog::stem("primitive"));
   EXPECT_NE(catalog::stem("partial"), catalog::stem("partition"));
