@@ -1,6 +1,9 @@
 #include "calculator/arithmetic.h"
 
 #include "calculator/closed_form.h"
+#include "language/syntax_catalog.h"
+
+#include <algorithm>
 
 namespace exact {
 
@@ -104,6 +107,11 @@ bool calls_total_function(const Expr& e) {
   for (const std::string_view name : {"sin", "cos", "exp", "sinh", "cosh", "tanh", "atan", "abs"})
     if (e.name() == name) return true;
   return false;
+}
+
+bool has_unknown_call(const Expr& e) {
+  if (e.is(Kind::kCall) && e.name() != "approx" && function_of(e) == Function::kNone) return true;
+  return std::any_of(e.children().begin(), e.children().end(), has_unknown_call);
 }
 
 bool is_total(const Expr& e) {

@@ -25,5 +25,7 @@ Rational checked_power(const Context& c, const Rational& base, std::int64_t expo
 bool is_total(const Expr& e);
 // True for a call of one of these functions.
 bool calls_total_function(const Expr& e);
+// True when e calls a function that does not exist, or not for that many arguments: it may have no value.
+bool has_unknown_call(const Expr& e);
 
 }  // namespace exact

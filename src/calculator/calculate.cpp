@@ -122,6 +122,19 @@ void check_retention(const Context& c, const Definition& d) {
   if (c.session.bytes() + d.bytes > c.limits.max_result_bytes) refuse("bytes", "max_result_bytes");
 }
 
+bool calls(const Expr& e, const std::string& name) {
+  if (e.is(Kind::kCall) && e.name() == name) return true;
+  return std::any_of(e.children().begin(), e.children().end(),
+                     [&](const Expr& child) { return calls(child, name); });
+}
+
+// True when e calls a function of which nothing is known, and its value calls none of that name.
+bool loses_unknown_calls(const Expr& e, const Expr& value) {
+  if (e.is(Kind::kCall) && function_of(e) == Function::kNone && !calls(value, e.name())) return true;
+  return std::any_of(e.children().begin(), e.children().end(),
+                     [&](const Expr& child) { return loses_unknown_calls(child, value); });
+}
+
 Value define(Context& c, const Statement& s, Session& session) {
   check_names(c, s);
   if (static_cast<std::int64_t>(session.size()) >= c.limits.max_bindings)
@@ -154,6 +167,9 @@ Value define(Context& c, const Statement& s, Session& session) {
     check_exact_cost(c, e);
     Evaluator evaluator(c);
     Value value = evaluator.evaluate_whole(e);
+    // What may have no value is kept for whoever asks what the name rests on.
+    if (const auto* scalar = std::get_if<Scalar>(&value))
+      if (loses_unknown_calls(e, scalar->expression)) value = Scalar{e, conditions_of(e)};
     if (auto* sequence = std::get_if<Sequence>(&value))
       d.body = std::move(*sequence);
     else

@@ -51,11 +51,6 @@ class Derivative {
   // True when e does not contain the variable, and no function of which nothing is known.
   bool is_constant(const Expr& e) const { return !has_free_symbol(e, variable_) && !has_unknown_call(e); }
 
-  static bool has_unknown_call(const Expr& e) {
-    if (e.is(Kind::kCall) && !find_function(e.name())) return true;
-    return std::any_of(e.children().begin(), e.children().end(), has_unknown_call);
-  }
-
   // The derivative of a factor or divisor that stays in another part of the derivative, where it keeps its conditions.
   Expr of_factor(const Expr& e) { return is_constant(e) ? number(0) : of(e); }
 

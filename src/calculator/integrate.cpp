@@ -138,6 +138,12 @@ Expr integrate(Evaluator& v, const Expr& node, const Expr& resolved, const Envir
   const auto symbolic_bound = [](const Expr& bound) {
     return bound && infinite_end(bound) == 0 && !free_symbols(bound, true).empty();
   };
+  // True when a value between bounds has every call that may have none. Continuity says nothing of calls without the variable.
+  const auto keeps_calls = [&](const Expr& body, const Expr& value) {
+    for (const Expr& part : {body, lower, upper})
+      if (!keeps_unknown_calls(part, value, UnknownCalls::kAll)) return false;
+    return keeps_unknown_domains(c, body, node.name(), value);
+  };
   // Beyond polynomials between rational bounds.
   const auto general = [&]() -> Expr {
     const Expr body = v.finish(resolved);
@@ -146,14 +152,15 @@ Expr integrate(Evaluator& v, const Expr& node, const Expr& resolved, const Envir
         const auto value = definite_integral(c, body, node.name(), lower, upper, at);
         if (const auto* open = std::get_if<OpenIntegral>(&value))
           return unresolved(open->reason, open->established ? Status::kIndeterminate : Status::kUnsupported);
-        if (!keeps_unknown_calls(body, std::get<Expr>(value))) return unresolved("non_polynomial_integrand");
+        if (!keeps_calls(body, std::get<Expr>(value))) return unresolved(kDomainNotRetained);
         c.note(Status::kTransformed, "integrate", {}, domain);
         return std::get<Expr>(value);
       }
       // An integrand that has no value for some values of the parameters has no antiderivative there.
       const auto kept = [&](const Expr& found) {
-        const auto out =
-            with_parameter_domain(c, found, Field(c), parameter_domain(c, body, node.name()), at);
+        Domain where = parameter_domain(c, body, node.name());
+        require_moving(c, where, found);
+        const auto out = with_parameter_domain(c, found, Field(c), std::move(where), at);
         if (!out) return unresolved(kDomainNotRetained);
         c.note(Status::kTransformed, "integrate", {}, domain);
         return *out;
@@ -183,7 +190,7 @@ Expr integrate(Evaluator& v, const Expr& node, const Expr& resolved, const Envir
       const Expr body = v.finish(resolved);
       const auto value = definite_integral(c, body, node.name(), lower, upper, at);
       const auto* found = std::get_if<Expr>(&value);
-      if (!found || !keeps_unknown_calls(body, *found)) return std::nullopt;
+      if (!found || !keeps_calls(body, *found)) return std::nullopt;
       c.note(Status::kTransformed, "integrate", {}, domain);
       return *found;
     } catch (const Undecided&) {

@@ -187,7 +187,10 @@ Expr Evaluator::accumulate(const Expr& e, const Environment* environment) {
     if (body) {
       const Expr closed = sum ? closed_sum(*this, moved, written, body, lower, upper)
                               : closed_product(*this, moved, written, body, lower, upper);
-      if (closed && keeps_unknown_calls(body, closed)) return closed;
+      const auto keeps = [&](const Expr& part) {
+        return keeps_unknown_calls(part, closed, UnknownCalls::kAll);
+      };
+      if (closed && keeps(body) && keeps(lower) && keeps(upper)) return closed;
       no_closed_form(e, lower, upper);
     }
   }

@@ -80,7 +80,8 @@ Expr limit(Evaluator& v, const Expr& node, const Expr& resolved, bool infinite) 
     const Field& f = germs.field();
     const Expr value = result->infinite != 0 ? infinity(result->infinite, at)
                                              : f.expression(germs.field().reduced(result->value), at);
-    if (!keeps_unknown_calls(body, value)) throw Undecided{undecided::kUnsupportedExpression};
+    if (!keeps_unknown_calls(body, value) || !keeps_unknown_calls(point, value))
+      throw Undecided{undecided::kUnsupportedExpression};
     Domain where = parameter_domain(c, body, node.name(), infinite_point(point) ? Expr() : point);
     const auto kept = with_parameter_domain(c, value, f, std::move(where), at, germs.divisors());
     if (!kept) return unresolved(Status::kUnsupported, kDomainNotRetained);

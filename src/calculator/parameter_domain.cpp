@@ -1,6 +1,9 @@
 #include "calculator/parameter_domain.h"
 
+#include "calculator/algebra/rational_form.h"
 #include "calculator/closed_form.h"
+#include "calculator/conditions.h"
+#include "calculator/substitution.h"
 
 #include <algorithm>
 
@@ -19,10 +22,14 @@ bool about_the_same(const Condition& a, const Condition& b) {
   return same_meaning(a.left, b.left) && same_meaning(a.right, b.right);
 }
 
-// True when u != 0 is said by u > 0 in the domain; u >= 0 there becomes u > 0.
+// True when u != 0 is said by u > 0 in the domain, where u >= 0 becomes u > 0, or the condition stands there as it is.
 bool contained(Domain& domain, const Condition& nonzero) {
+  if (nonzero.relation != Relation::kNotEqual)
+    return std::any_of(domain.conditions.begin(), domain.conditions.end(), [&](const Condition& known) {
+      return known.relation == nonzero.relation && about_the_same(known, nonzero);
+    });
   for (const Domain::Power& power : domain.powers)
-    if (about_the_same(power.positive, nonzero)) return true;
+    if (about_the_same(power.positive, nonzero)) return true;  // its base is positive
   for (Condition& known : domain.conditions) {
     if (!about_the_same(known, nonzero)) continue;
     if (known.relation == Relation::kGreaterOrEqual) known.relation = Relation::kGreater;
@@ -36,6 +43,53 @@ Domain parameter_domain(Context& c, const Expr& e, std::string_view variable, co
   Domain domain = domain_of_parameters(c, e, variable);
   if (point) join(domain, domain_of_parameters(c, point, variable));
   return domain;
+}
+
+namespace {
+// True when the condition is false where the symbols are zero.
+bool fails_at_zero(Context& c, const Condition& condition, const std::vector<std::string>& symbols) {
+  const Expr zero = Expr::number(0);
+  std::vector<Replacement> replacements;
+  for (const std::string& s : symbols) replacements.push_back({s, zero});
+  const auto at_zero = [&](const Expr& e) { return substitute(e, replacements); };
+  try {
+    RationalForms forms(c, [](const Expr& e) { return e; });
+    const Expr difference =
+        forms.collect(Expr::binary(K::kSubtract, at_zero(condition.left), at_zero(condition.right)));
+    const auto q = forms.of(difference).rational();
+    return q && !relation_holds(condition.relation, *q <=> Rational(0));
+  } catch (const Undecided&) {
+    return false;
+  } catch (const Failure& f) {
+    if (f.diagnostic.code == Code::kCancelled) throw;
+    return false;
+  }
+}
+}  // namespace
+
+void require_moving(Context& c, Domain& source, const Expr& result) {
+  if (source.moving.empty()) return;
+  const Domain own = domain_of(c, result);
+  for (const Domain::Moving& m : source.moving) {
+    const auto excludes = [&](const Condition& condition) {
+      return !m.zero_symbols.empty() && fails_at_zero(c, condition, m.zero_symbols);
+    };
+    const auto any = [&](const std::vector<Condition>& list, auto test) {
+      return std::any_of(list.begin(), list.end(), test);
+    };
+    if (any(own.conditions, excludes) || any(source.conditions, excludes)) continue;
+    join(source, {{m.condition}, {}, {}});
+  }
+  source.moving.clear();
+}
+
+bool keeps_unknown_domains(Context& c, const Expr& e, std::string_view variable, const Expr& value) {
+  const Domain asked = domain_of_parameters(c, e, variable);
+  if (asked.unknown.empty()) return true;
+  const Domain own = domain_of(c, value);
+  return std::all_of(asked.unknown.begin(), asked.unknown.end(), [&](const std::string& form) {
+    return std::find(own.unknown.begin(), own.unknown.end(), form) != own.unknown.end();
+  });
 }
 
 std::optional<Expr> with_parameter_domain(Context& c, const Expr& result, const Field& f, Domain source,

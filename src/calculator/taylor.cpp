@@ -129,7 +129,8 @@ Expr taylor(Evaluator& v, const Expr& node, const Expr& resolved) {
       const Element& q = a[static_cast<std::size_t>(k)];
       return f.is_zero(q) ? Expr() : f.expression(f.reduced(q), at);
     });
-    if (!keeps_unknown_calls(body, result)) throw Undecided{undecided::kUnsupportedExpression};
+    if (!keeps_unknown_calls(body, result) || !keeps_unknown_calls(center, result))
+      throw Undecided{undecided::kUnsupportedExpression};
     const auto kept = with_parameter_domain(c, result, f, parameter_domain(c, body, node.name(), center), at);
     if (!kept) throw Undecided{kDomainNotRetained};
     return *kept;

@@ -184,9 +184,4 @@ bool has_infinity_as_number(const Expr& e) {
   return false;
 }
 
-bool has_unknown_call(const Expr& e) {
-  if (e.is(Kind::kCall) && e.name() != "approx" && function_of(e) == Function::kNone) return true;
-  return std::any_of(e.children().begin(), e.children().end(), has_unknown_call);
-}
-
 }  // namespace exact

@@ -9,13 +9,11 @@ namespace exact {
 // resource_limit when telling that a divisor is constant takes too much.
 bool is_defined_everywhere(Context& c, const Expr& source, std::string_view variable);
 
-// Parts that are no numbers by their form. Evaluation may pass them over, or take them for symbols; a claim must not rest on that.
+// Parts that are no numbers by their form, as calls of functions that do not exist are (has_unknown_call). Evaluation may pass them
+// over, or take them for symbols; a claim must not rest on that.
 //
 // True when infinity stands elsewhere than as a bound of a sum, product or integral or as the point of a limit. Definitions
 // are expanded.
 bool has_infinity_as_number(const Expr& source);
-
-// True when a function is applied that there is not, or not for that many arguments. Definitions are expanded.
-bool has_unknown_call(const Expr& source);
 
 }  // namespace exact

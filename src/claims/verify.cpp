@@ -1,5 +1,6 @@
 // The decision order of claims: admission, evaluation of the sides, then the part that fits the claim.
 #include "calculator/answer_json.h"
+#include "calculator/arithmetic.h"
 #include "calculator/calculator.h"
 #include "calculator/expand_definitions.h"
 #include "claims/decide.h"

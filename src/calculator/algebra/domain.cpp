@@ -1,5 +1,6 @@
 #include "calculator/algebra/domain.h"
 
+#include "calculator/algebra/moving_conditions.h"
 #include "calculator/algebra/rational_form.h"
 #include "calculator/closed_form.h"
 #include "language/syntax_catalog.h"
@@ -77,9 +78,14 @@ class Walk {
       if (exponent.value().sign() <= 0) nonzero(base, exponent.value().is_zero());
       return;
     }
-    if ((base.is(K::kSymbol) && is_constant_name(base.name())) || moves(base) || settled(base)) return;
+    if (base.is(K::kSymbol) && is_constant_name(base.name())) return;
     // Zero has the powers with positive exponents, and no others.
     const bool closed = free_symbols(exponent, true).empty();
+    if (!closed && free_symbols(base, true).empty() && power_of_number(base, exponent)) return;
+    if (moves(base) && exponent.is_number())
+      return moving_order(base, exponent.value().sign() > 0 ? Relation::kGreaterOrEqual : Relation::kGreater,
+                          zero());
+    if (moves(base) || settled(base)) return;
     const auto direction = closed ? sign(exponent) : std::nullopt;
     if (closed && !direction) return unknown(e);
     const auto condition =
@@ -90,6 +96,26 @@ class Walk {
     for (const Domain::Power& known : found.powers)
       if (same_meaning(known.form, form)) return;
     found.powers.push_back({form, *condition});
+  }
+
+  // base^exponent for a base without symbols. Negative numbers have the powers with integer exponents, u with sin(pi u) = 0, and
+  // zero those with positive exponents. False when the sign of the base is not known.
+  bool power_of_number(const Expr& base, const Expr& exponent) {
+    const auto s = sign(base);
+    if (!s) return false;
+    if (*s > 0) return true;
+    // Of exponents that run through an interval none is always an integer.
+    if (moves(exponent)) {
+      if (*s < 0) throw Undecided{undecided::kUndefined};
+      return true;
+    }
+    if (*s == 0) {
+      add({normal(exponent), Relation::kGreater, zero()});
+    } else {
+      const Expr angle = Expr::binary(K::kMultiply, Expr::symbol("pi"), normal(exponent));
+      add({Expr::call("sin", {angle}), Relation::kEqual, zero()});
+    }
+    return true;
   }
 
   Expr normal(const Expr& e) {
@@ -108,10 +134,13 @@ class Walk {
       case Function::kTanh:
       case Function::kAtan:
       case Function::kAbs: return;
-      case Function::kLog: return moves(e[0]) ? nonzero(e[0]) : positive(e[0], Relation::kGreater);
+      case Function::kLog:
+        if (!moves(e[0])) return positive(e[0], Relation::kGreater);
+        nonzero_parameters(e[0]);
+        return moving_order(e[0], Relation::kGreater, zero());
       case Function::kSqrt:
-        if (!moves(e[0])) positive(e[0], Relation::kGreaterOrEqual);
-        return;
+        if (!moves(e[0])) return positive(e[0], Relation::kGreaterOrEqual);
+        return moving_order(e[0], Relation::kGreaterOrEqual, zero());
       case Function::kTan: return nonzero(Expr::call("cos", {e[0]}));
       case Function::kAsin:
       case Function::kAcos:
@@ -134,7 +163,8 @@ class Walk {
   }
 
   void bound(const Expr& e, Relation relation, const Expr& limit) {
-    if (moves(e) || settled(e)) return;
+    if (moves(e)) return moving_order(e, relation, limit);
+    if (settled(e)) return;
     if (const auto s = sign(Expr::binary(K::kSubtract, e, limit))) {
       if (relation == Relation::kLessOrEqual ? *s <= 0 : *s >= 0) return;
       throw Undecided{undecided::kUndefined};
@@ -195,13 +225,16 @@ class Walk {
         atom && (atom.is_call("sqrt", 1) || atom.is_call("abs", 1) || atom.is(K::kPower)))
       return nonzero(atom[0]);
     const Expr whole = forms.sum(p, Rational(1), Expr::kNowhere);
-    if (moves(whole)) return;
+    if (moves(whole)) return add_moving(MovingConditions(c_, variable_).nonzero(forms, p, unequal(forms, p)));
     if (const auto s = sign(whole)) {
       if (*s != 0) return;
       zero_found(whole, false);
     }
-    if (c_.is_nonzero(whole)) return;
-    // a - b != 0 is a != b; where a is a multiple of one atom, the atom is compared: x != 1/2.
+    if (!c_.is_nonzero(whole)) add(unequal(forms, p));
+  }
+
+  // a - b != 0 is a != b; where a is a multiple of one atom, the atom is compared: x != 1/2.
+  static Condition unequal(const RationalForms& forms, const RationalFunction& p) {
     RationalFunction left = p, right;
     const auto terms = p.terms();
     if (terms.size() == 2) {
@@ -216,9 +249,31 @@ class Walk {
         }
       }
     }
-    const Expr a = forms.expression(left, Expr::kNowhere);
-    const Expr b = forms.expression(right, Expr::kNowhere);
-    add({a, Relation::kNotEqual, b});
+    return {forms.expression(left, Expr::kNowhere), Relation::kNotEqual,
+            forms.expression(right, Expr::kNowhere)};
+  }
+
+  // ---- Conditions with the variable ----
+
+  // For a logarithm, whose argument has another condition.
+  void nonzero_parameters(const Expr& e) {
+    const std::size_t before = found.moving.size();
+    nonzero(e);
+    found.moving.erase(found.moving.begin() + static_cast<std::ptrdiff_t>(before), found.moving.end());
+  }
+
+  void add_moving(std::optional<Domain::Moving> m) {
+    if (!m || (settled(m->condition.left) && settled(m->condition.right))) return;
+    for (const Domain::Moving& known : found.moving)
+      if (same(known.condition, m->condition)) return;
+    found.moving.push_back(std::move(*m));
+  }
+
+  void moving_order(const Expr& e, Relation relation, const Expr& limit) {
+    if (settled(e)) return;
+    if (!e.is_call("abs", 1) || !limit.value().is_zero())
+      return add_moving(MovingConditions(c_, variable_).order(e, relation, limit));
+    if (relation == Relation::kGreater) nonzero(e[0]);
   }
 
   Context& c_;

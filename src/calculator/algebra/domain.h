@@ -19,14 +19,22 @@ struct Domain {
     Expr form;           // base and exponent in normal form
     Condition positive;  // base > 0: sufficient
   };
+  // Of a form with the variable and parameters: it has values on no interval at all only where the condition holds on none, and
+  // then all of `zero_symbols` are zero (none: nothing is known).
+  struct Moving {
+    Condition condition;
+    std::vector<std::string> zero_symbols;
+  };
   std::vector<Condition> conditions;
   std::vector<Power> powers;
   std::vector<std::string> unknown;  // calls and other forms whose domain is not known
+  std::vector<Moving> moving = {};   // found by domain_of_parameters() alone
 };
 // Undecided when a part is too large or has no value anywhere.
 Domain domain_of(Context& c, const Expr& e);
 // What e asks of its other symbols, whatever the value of `variable`: the conditions without it. An argument with it says only
-// that no factor without it is zero, for divisors and logarithms. Closed parts are left to the caller.
+// that no factor without it is zero, for divisors and logarithms; the rest that may ask something of the parameters is listed as
+// `moving`, for whoever has no other means to see to it. Closed parts are left to the caller.
 Domain domain_of_parameters(Context& c, const Expr& e, std::string_view variable);
 // The conditions of both.
 void join(Domain& into, const Domain& other);

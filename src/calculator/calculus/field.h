@@ -203,9 +203,10 @@ class Field {
 // e where c != 0, for every c; where c is a difference, its two sides are written apart.
 Expr with_nonzero_conditions(const Expr& e, const Field& f, const std::vector<Element>& nonzero,
                              std::uint32_t position);
-// True when every constant call of e of a function of which nothing is known is in the result too. Where one is missing the result
-// says more than e, which may have no value.
-bool keeps_unknown_calls(const Expr& e, const Expr& result);
+// True when every constant call of e of a function of which nothing is known is in the result too, and with kAll every call.
+// Where one is missing the result says more than e, which may have no value.
+enum class UnknownCalls : std::uint8_t { kConstant, kAll };
+bool keeps_unknown_calls(const Expr& e, const Expr& result, UnknownCalls which = UnknownCalls::kConstant);
 
 // a + b, ... with all refusals of size, and divisions by an element that turned out to be zero, turned into Undecided: run `body` and
 // translate. The former are a limit, the latter a step that does not exist for this input.

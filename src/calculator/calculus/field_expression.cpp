@@ -321,12 +321,12 @@ bool has_part(const Expr& e, const Expr& part) {
 }
 }  // namespace
 
-bool keeps_unknown_calls(const Expr& e, const Expr& result) {
-  if (e.is(Expr::Kind::kCall) && !find_function(e.name()) && free_symbols(e, true).empty() &&
-      !has_part(result, e))
+bool keeps_unknown_calls(const Expr& e, const Expr& result, UnknownCalls which) {
+  if (e.is(Expr::Kind::kCall) && !find_function(e.name()) &&
+      (which == UnknownCalls::kAll || free_symbols(e, true).empty()) && !has_part(result, e))
     return false;
   return std::all_of(e.children().begin(), e.children().end(),
-                     [&](const Expr& child) { return keeps_unknown_calls(child, result); });
+                     [&](const Expr& child) { return keeps_unknown_calls(child, result, which); });
 }
 
 }  // namespace exact

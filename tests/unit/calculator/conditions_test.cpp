@@ -140,5 +140,44 @@ TEST(Definitions, AreAppliedToValuesOnly) {
   EXPECT_EQ(text("0*infinity"), "0 * infinity");
 }
 
+TEST(Powers, OfNumbersWithoutSignAskForTheirExponents) {
+  EXPECT_EQ(compute("limit(t*(-1)^a, t = 0)").text, "0 where sin(pi * a) = 0");
+  EXPECT_EQ(compute("taylor((-1)^a*exp(t)/(-1)^a, t = 0, 1)").text, "1 + t where sin(pi * a) = 0");
+  EXPECT_EQ(compute("integrate((-2)^a/(-2)^a, t)").text, "t where sin(pi * a) = 0");
+  EXPECT_EQ(compute("integrate(t*(-1)^a, t)").text, "1/2 * t^2 * (-1)^a");
+  EXPECT_EQ(compute("simplify((-2)^a/(-1)^a)").text, "2^a where sin(pi * a) = 0");
+  EXPECT_EQ(compute("simplify(0^a*0)").text, "0 where a > 0");
+  EXPECT_EQ(compute("limit(t*0^a, t = 0)").resolution.substr(0, 11), "unsupported");
+}
+
+// A divisor that is zero for all x at some values of the parameters, a root or logarithm that is defined nowhere there.
+TEST(Antiderivatives, KeepWhatCancelsIfItMayHaveNoValueAnywhere) {
+  const std::pair<const char*, const char*> kept[] = {
+      {"(a*x - b*x)/(a - b)", "1/2 * x^2 where a != b"},
+      {"(a - b*x)/(a - b*x)", "x where a != b * x"},
+      {"(exp(a*x) - exp(b*x))/(exp(a*x) - exp(b*x))", "x where exp(a * x) != exp(b * x)"},
+      {"(a*sin(x) + b)/(a*sin(x) + b)", "x where a * sin(x) != -b"},
+      {"sqrt(a - x^2)^2", "-1/3 * x^3 + a * x where a - x^2 >= 0"},
+      {"(a*cos(x - x) - 1)/(a*cos(x - x) - 1)", "x where a * cos(x - x) != 1"},
+      {"exp(log(a*x + b))", "1/2 * a * x^2 + b * x where a * x + b > 0"},
+  };
+  for (const auto& [integrand, result] : kept)
+    EXPECT_EQ(compute("integrate(" + std::string(integrand) + ", x)").text, result) << integrand;
+  const std::pair<const char*, const char*> said[] = {
+      {"(a*x + 1)/(a*x + 1)", "x"},
+      {"(a*x^2 + x)/(a*x^2 + x)", "x"},
+      {"(exp(a*x) + 1)/(exp(a*x) + 1)", "x"},
+      {"(a - b*x)/(a - b*x)/a", "x / a"},
+      {"tan(a*x)", "-(log(abs(cos(a * x))) / a) where a != 0"},
+      {"sqrt(a*x)^2", "1/2 * a * x^2"},
+      {"exp(log(a*x))", "1/2 * a * x^2 where a != 0"},
+      {"exp(log(x + a))", "1/2 * x^2 + a * x"},
+      {"sqrt(x^2 - a)^2", "1/3 * x^3 - a * x"},
+      {"x/x", "x"},
+  };
+  for (const auto& [integrand, result] : said)
+    EXPECT_EQ(compute("integrate(" + std::string(integrand) + ", x)").text, result) << integrand;
+}
+
 }  // namespace
 }  // namespace exact

@@ -90,5 +90,49 @@ TEST(Strict, CallsWithoutAValueAreNoParameters) {
   EXPECT_EQ(decide(claim("limit(t*factorial(3), t = 0)", "=", "0")).verdict(), "verified");
 }
 
+// What a definition stands for has no more values than what was written.
+TEST(Strict, DefinitionsKeepCallsWithoutAValue) {
+  for (const std::string call : {"f(y)", "f(1)", "f(y, 1)", "sin(y, 1)"})
+    for (const std::string& body :
+         {"limit(t*" + call + ", t = 0)", "integrate(0*" + call + ", t = 0, 1)",
+          "integrate(" + call + ", t = 1, 1)", "integrate(1, t = " + call + ", " + call + ")",
+          "taylor(t*" + call + ", t = 0, 0)", "simplify(" + call + " - " + call + ")", "0*" + call,
+          "sum(" + call + ", k = 1, 0)", "product(" + call + ", k = 1, 0) - 1", "1^" + call + " - 1",
+          "diff(" + call + ", x)"}) {
+      Session session;
+      define(session, "V = " + body);
+      for (const char* symbol : {"=", "<=", "<", "!="})
+        EXPECT_EQ(decide(claim("V", symbol, "0"), session).verdict(),
+                  decide(claim(body, symbol, "0")).verdict())
+            << body << symbol;
+      EXPECT_EQ(decide(claim("V", "=", "0"), session).verdict(), "unknown") << body;
+      EXPECT_EQ(decide(claim("V + x", "=", "x", {"x"}), session).verdict(), "unknown") << body;
+    }
+}
+
+// Negative numbers have the powers with integer exponents only.
+TEST(Strict, CancelledPowersOfNegativeNumbersAreAskedFor) {
+  for (const std::string base : {"(-1)", "(-2)", "(-3/2)", "(1 - pi)", "(sqrt(2) - 2)"})
+    for (const std::string& exponent : {std::string("a"), std::string("(1 - a)"), std::string("(3*a + 2)")}) {
+      const std::string u = base + "^" + exponent;
+      for (const std::string& side :
+           {"limit(t*" + u + ", t = 0)", "limit(t/" + u + ", t = 0)", "taylor(t*" + u + ", t = 0, 0)",
+            "simplify(" + u + "/" + u + ") - 1", "simplify(" + u + " - " + u + ")", u + "*0",
+            "substitute(integrate(" + u + " - " + u + ", t), t = 1)",
+            "substitute(integrate(" + u + "/" + u + ", t), t = 1) - 1", "integrate(0*" + u + ", t = 0, 1)",
+            "expand(" + u + "*(a + 1) - " + u + "*a - " + u + ")"})
+        for (const char* value : {"1/2", "2/5", "sqrt(2)"}) {
+          const std::string at = "substitute(" + side + ", a = " + value + ")";
+          EXPECT_NE(decide(claim(at, "=", "0")).verdict(), "verified") << at;
+          EXPECT_NE(decide(claim(at, "<", "0")).verdict(), "refuted") << at;
+        }
+      EXPECT_EQ(decide(claim("substitute(simplify(" + u + "/" + u + "), a = 2)", "=", "1")).verdict(),
+                "verified")
+          << u;
+      EXPECT_EQ(decide(claim("substitute(limit(t*" + u + ", t = 0), a = 3)", "=", "0")).verdict(), "verified")
+          << u;
+    }
+}
+
 }  // namespace
 }  // namespace exact::test
