@@ -34,6 +34,9 @@ Expr closed_function(Context& c, const Expr& call);
 // no real value, or could not be told from zero within the bounds.
 std::optional<int> closed_sign(Context& c, const Expr& e);
 
+// The sign that all terms of e have once identities have cancelled what they can, whatever the size of e; e is closed and has a value.
+std::optional<int> sign_of_terms(Context& c, const Expr& e);
+
 // The order of two closed real expressions; equality is only ever said when it is proved. Empty as above.
 std::optional<std::strong_ordering> compare_closed(Context& c, const Expr& a, const Expr& b);
 

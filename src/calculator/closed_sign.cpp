@@ -174,25 +174,53 @@ class Ball {
   bool hopeless_ = false;
 };
 
-// ---- Zeros that identities prove ----
+// ---- What identities prove ----
 
 constexpr std::int64_t kIdentityNodes = 400;     // of the expression
 constexpr std::int64_t kIdentitySteps = 30'000;  // of the field
 constexpr std::int64_t kIdentityWork = 20'000;   // units of closed_work for one attempt
+constexpr std::int64_t kIdentityBits = 1'024;
 
-// True when the relations between exponentials, logarithms, roots and angles prove that e is zero: e - exp(1), tau - 2 * pi.
-// They hold where e has a value, as it has where it has a finite ball.
-bool is_identically_zero(Context& c, const Expr& e) {
-  if (e.nodes() > kIdentityNodes) return false;
+// The sign of a polynomial in kernels: that of all its terms, or of a ball where those are allowed.
+std::optional<int> polynomial_sign(Context& c, Field& f, const Element& p, bool balls) {
+  int all = 0;
+  for (const auto& t : p.terms()) {
+    int sign = t.coefficient.sign();
+    for (const auto& [kernel, n] : t.powers)
+      if (n % 2 != 0) sign *= f.sign(f.value(kernel));
+    if (all == -sign) all = 2;
+    if (all != 2) all = sign;
+  }
+  if (all != 2) return all;
+  if (!balls) return std::nullopt;
+  const Expr e = f.expression(p, Expr::kNowhere);
+  for (std::int64_t bits = 64; bits <= kIdentityBits; bits *= 4) {
+    const auto x = closed_enclosure(c, e, bits);
+    if (!x) continue;
+    if (x->is_positive()) return 1;
+    if (x->is_negative()) return -1;
+  }
+  return std::nullopt;
+}
+
+// The sign of e as the relations between exponentials, logarithms, roots and angles leave it: zero for e - exp(1) and tau - 2 * pi, and
+// for 1 + exp(-exp(100)) - 1 that of 1/exp(exp(100)), which is too near to zero for a ball. They hold where e has a value, as it has where
+// it has a finite ball.
+std::optional<int> sign_by_identities(Context& c, const Expr& e, bool balls) {
+  if (e.nodes() > kIdentityNodes) return std::nullopt;
   c.closed_work += kIdentityWork;
   try {
     Field field(c, kIdentitySteps);
-    return field.is_zero(field.of(e));
+    const Element x = field.reduced(field.of(e));
+    if (x.is_zero()) return 0;
+    const auto above = polynomial_sign(c, field, x.numerator(), balls);
+    const auto below = above ? polynomial_sign(c, field, x.denominator(), balls) : std::nullopt;
+    return below && *below != 0 ? std::optional(*above * *below) : std::nullopt;
   } catch (const Undecided&) {
-    return false;
+    return std::nullopt;
   } catch (const Failure& f) {
     if (f.diagnostic.code == Code::kCancelled) throw;
-    return false;
+    return std::nullopt;
   }
 }
 
@@ -210,6 +238,8 @@ std::optional<Enclosure> closed_enclosure(Context& c, const Expr& e, std::int64_
   if (ball.hopeless() || !x.is_finite()) return std::nullopt;
   return x;
 }
+
+std::optional<int> sign_of_terms(Context& c, const Expr& e) { return sign_by_identities(c, e, false); }
 
 std::optional<int> closed_sign(Context& c, const Expr& e) {
   if (e.is_number()) return e.value().sign();
@@ -242,7 +272,8 @@ std::optional<int> closed_sign(Context& c, const Expr& e) {
           zero_bits <= kMaxZeroBits && mag_cmp_2exp_si(size, -static_cast<slong>(std::ceil(zero_bits))) < 0;
       mag_clear(size);
       if (zero) return 0;
-      if (bits > 64 && !identities_tried && is_identically_zero(c, e)) return 0;
+      if (bits > 64 && !identities_tried)
+        if (const auto sign = sign_by_identities(c, e, true)) return sign;
       identities_tried = identities_tried || bits > 64;
     }
     // The precision is relative to the largest part: where that is large, the bound is met somewhat later.

@@ -226,10 +226,17 @@ bool is_identity(Context& c, const Value& left, const Value& right) {
   return l && r && !identical(*l, *r) && exact_order(c, *l, *r) == Ordering::equal;
 }
 
-// The order of numbers so large or so small that no enclosure of them is written down.
+// The order of numbers so large, so small or so near to each other that no enclosures of them that tell it are written down.
 std::optional<Ordering> unwritten_order(Context& c, const Value& left, const Value& right) {
   const Expr *l = expression_of(left), *r = expression_of(right);
   return l && r ? exact_order(c, *l, *r) : std::nullopt;
+}
+
+// The order of numbers that have enclosures, when all that is left of their difference has one sign.
+std::optional<Ordering> order_of_terms(Context& c, const Value& left, const Value& right) {
+  const Expr *l = expression_of(left), *r = expression_of(right);
+  const auto sign = l && r ? sign_of_terms(c, Expr::binary(Kind::kSubtract, *l, *r)) : std::nullopt;
+  return sign && *sign != 0 ? std::optional(*sign <=> 0) : std::nullopt;
 }
 
 void decide_order(Verification& v, Ordering o, std::string_view scope, std::string_view method,
@@ -328,6 +335,8 @@ std::string_view decide_reals(Context& c, Verification& v, const Value& left, co
       enclosures.show(v.evidence);
       return by_enclosures(*o);
     }
+    // The difference may be told from zero where the sides cannot be told apart: 1 + exp(-exp(100)) and 1.
+    if (const auto o = order_of_terms(c, left, right)) return by_enclosures(*o);
     v.evidence = std::move(first);
     return open;
   } catch (const Failure& f) {

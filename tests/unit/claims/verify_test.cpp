@@ -212,5 +212,28 @@ TEST(ReadClaim, TakesTheClaimOfAStatement) {
   EXPECT_EQ(c.variables, std::vector<std::string>{"x"});
 }
 
+// No enclosure with room for its digits tells these apart; the terms of the difference do.
+TEST(Verify, TermsTooSmallForEnclosures) {
+  for (const std::string small :
+       {"exp(-exp(50))", "exp(-exp(100))", "exp(-exp(1000))", "1/cosh(exp(90))", "exp(-10^30)"})
+    for (const std::string base : {"1", "pi", "sqrt(2)", "log(2)", "1/7", "-exp(sqrt(2))"}) {
+      const std::string more = base + " + " + small, less = base + " - " + small;
+      EXPECT_EQ(decide(claim(more, ">", base)).verdict(), "verified") << more;
+      EXPECT_EQ(decide(claim(more, "<=", base)).verdict(), "refuted") << more;
+      EXPECT_EQ(decide(claim(less, "<", base)).verdict(), "verified") << less;
+      EXPECT_EQ(decide(claim(more, "!=", base)).verdict(), "verified") << more;
+      EXPECT_EQ(decide(claim(less, "=", base)).verdict(), "refuted") << less;
+      EXPECT_EQ(decide(claim(more + " - " + small, "=", base)).verdict(), "verified") << more;
+      EXPECT_EQ(decide(claim(more, ">", less)).verdict(), "verified") << more;
+    }
+  for (const std::string large : {"exp(exp(100))", "exp(10^30)"}) {
+    EXPECT_EQ(decide(claim(large + " + 1", ">", large)).verdict(), "verified");
+    EXPECT_EQ(decide(claim(large + " - log(2)", ">=", large)).verdict(), "refuted");
+    EXPECT_EQ(decide(claim(large, ">", "0")).verdict(), "verified");
+  }
+  EXPECT_EQ(decide(claim("tanh(exp(100))", "<", "1")).verdict(), "verified");
+  EXPECT_EQ(decide(claim("1 + exp(-exp(100)) - exp(-exp(100)) + 0*log(-1)", ">", "0")).verdict(), "unknown");
+}
+
 }  // namespace
 }  // namespace exact::test
