@@ -70,10 +70,14 @@ Element Terms::ratio(const Term& t) {
 Element Terms::power_of(const Element& base, const Element& exponent) {
   if (const auto n = exponent.rational(); n && n->is_integer() && n->to_int64())
     return pow(base, *n->to_int64());
-  // (b^m)^n = b^(m n): n is an integer.
-  if (const auto f = factor(base.numerator());
-      base.is_polynomial() && f && f->factors.size() == 1 && f->constant.is_one() && f->factors[0].second > 1)
-    return power_of(f->factors[0].first, Element(f->factors[0].second) * exponent);
+  // (c b^m)^n = c^n b^(m n): n is an integer.
+  const auto f = factor(base.numerator());
+  const auto below = base.denominator().rational();
+  if (below && f && f->factors.size() == 1 && f->factors[0].second > 1) {
+    const Rational c = f->constant / *below;
+    const Element power = power_of(f->factors[0].first, Element(f->factors[0].second) * exponent);
+    return c.is_one() ? power : power_of(Element(c), exponent) * power;
+  }
   const bool negative = f_.is_constant(base) && f_.sign(base) < 0;
   Element size = negative ? -base : base;
   const Element e = f_.power(size, exponent);

@@ -86,8 +86,8 @@ class RandomTerms {
       case 4:
       case 5: return "(-1)^k*choose(" + one_of(std::array{"n", "n", "n + 1", "n - 1", "n + m", "m"}) + ", k)";
       case 6:
-        return one_of(std::array{"2", "(1/2)", "(-1)", "x", "(-3)"}) + "^" +
-               one_of(std::array{"k", "(k + 1)", "(-k)", "(n - k)", "(k - n)", "(k - 1)"});
+        return one_of(std::array{"2", "(1/2)", "(-1)", "x", "(-3)", "(x^2/2)", "(-3*x^2)", "(2*x^3/3)"}) +
+               "^" + one_of(std::array{"k", "(k + 1)", "(-k)", "(n - k)", "(k - n)", "(k - 1)"});
       case 7:
         return one_of(std::array{"k/n", "k/(n - 1)", "k/(n - 2)", "x/x", "(log(x) - log(x))", "x^(-1)*x",
                                  "(k*x)^0", "(k - 2)^0", "(n - k)^0", "(x - k)^0", "k/k", "(k - 1)/(k - 1)",
@@ -109,7 +109,8 @@ class RandomTerms {
       case 0: return linear() + "/" + linear();
       case 1: return linear() + "^2*" + linear() + "/(" + linear() + "*x)";
       default:
-        return one_of(std::array{"k", "(k + 1)", "(k + 3)", "x", "2", "(1 - 1/k^2)", "(-2)", "k/k", "(x/x)"});
+        return one_of(std::array{"k", "(k + 1)", "(k + 3)", "x", "2", "(1 - 1/k^2)", "(-2)", "k/k", "(x/x)",
+                                 "(x^2/2)", "(-x^3/3)"});
     }
   }
 
