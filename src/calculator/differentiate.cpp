@@ -93,8 +93,9 @@ class Derivative {
     const Expr& n = e[1];
     if (n.is_number()) {
       if (n.value()
-              .is_zero()) {  // zero where u has a value other than zero: of a lone symbol that is left unsaid
-        const bool plain = u.is(Kind::kSymbol) || (u.is_number() && !u.value().is_zero());
+              .is_zero()) {  // zero where u has a value other than zero: of the variable that is left unsaid
+        const bool plain =
+            (u.is(Kind::kSymbol) && u.name() == variable_) || (u.is_number() && !u.value().is_zero());
         return plain ? number(0) : times(number(0), e);
       }
       const Expr du = of(u);

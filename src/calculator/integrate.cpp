@@ -138,11 +138,11 @@ Expr integrate(Evaluator& v, const Expr& node, const Expr& resolved, const Envir
   const auto symbolic_bound = [](const Expr& bound) {
     return bound && infinite_end(bound) == 0 && !free_symbols(bound, true).empty();
   };
-  // True when a value between bounds has every call that may have none. Continuity says nothing of calls without the variable.
-  const auto keeps_calls = [&](const Expr& body, const Expr& value) {
+  // A value between bounds with the conditions on parameters that it had to be found; empty when they cannot be written.
+  const auto between_bounds = [&](const Expr& body, const Expr& value) -> std::optional<Expr> {
     for (const Expr& part : {body, lower, upper})
-      if (!keeps_unknown_calls(part, value, UnknownCalls::kAll)) return false;
-    return keeps_unknown_domains(c, body, node.name(), value);
+      if (!keeps_unknown_calls(part, value, UnknownCalls::kAll)) return std::nullopt;
+    return with_parameter_domain(c, value, Field(c), parameter_domain(c, body, node.name()), at);
   };
   // Beyond polynomials between rational bounds.
   const auto general = [&]() -> Expr {
@@ -152,14 +152,15 @@ Expr integrate(Evaluator& v, const Expr& node, const Expr& resolved, const Envir
         const auto value = definite_integral(c, body, node.name(), lower, upper, at);
         if (const auto* open = std::get_if<OpenIntegral>(&value))
           return unresolved(open->reason, open->established ? Status::kIndeterminate : Status::kUnsupported);
-        if (!keeps_calls(body, std::get<Expr>(value))) return unresolved(kDomainNotRetained);
+        const auto kept = between_bounds(body, std::get<Expr>(value));
+        if (!kept) return unresolved(kDomainNotRetained);
         c.note(Status::kTransformed, "integrate", {}, domain);
-        return std::get<Expr>(value);
+        return *kept;
       }
       // An integrand that has no value for some values of the parameters has no antiderivative there.
       const auto kept = [&](const Expr& found) {
         Domain where = parameter_domain(c, body, node.name());
-        require_moving(c, where, found);
+        require_moving(c, where, node.name(), found);
         const auto out = with_parameter_domain(c, found, Field(c), std::move(where), at);
         if (!out) return unresolved(kDomainNotRetained);
         c.note(Status::kTransformed, "integrate", {}, domain);
@@ -190,9 +191,9 @@ Expr integrate(Evaluator& v, const Expr& node, const Expr& resolved, const Envir
       const Expr body = v.finish(resolved);
       const auto value = definite_integral(c, body, node.name(), lower, upper, at);
       const auto* found = std::get_if<Expr>(&value);
-      if (!found || !keeps_calls(body, *found)) return std::nullopt;
-      c.note(Status::kTransformed, "integrate", {}, domain);
-      return *found;
+      const auto kept = found ? between_bounds(body, *found) : std::nullopt;
+      if (kept) c.note(Status::kTransformed, "integrate", {}, domain);
+      return kept;
     } catch (const Undecided&) {
       return std::nullopt;
     }

@@ -65,12 +65,45 @@ bool fails_at_zero(Context& c, const Condition& condition, const std::vector<std
     return false;
   }
 }
+
+// True when the variable is the only symbol.
+bool is_about(const Condition& condition, std::string_view variable) {
+  for (const Expr& side : {condition.left, condition.right})
+    for (const auto& s : free_symbols(side, true))
+      if (s != variable) return false;
+  return true;
+}
+
+// True when balls show all conditions, which are orders, to hold together at some point: so they do around it.
+bool hold_somewhere(Context& c, const std::vector<Condition>& conditions, std::string_view variable) {
+  const auto holds_at = [&](const Condition& condition, const Replacement& point) {
+    const Expr difference = Expr::binary(K::kSubtract, condition.left, condition.right);
+    const auto ball = closed_enclosure(c, substitute(difference, {&point, 1}), 64);
+    const bool above =
+        condition.relation == Relation::kGreater || condition.relation == Relation::kGreaterOrEqual;
+    return ball && (above ? ball->is_positive() : ball->is_negative());
+  };
+  const Rational third(Integer(1), Integer(3)), small(Integer(1), Integer(50));
+  for (const Rational& place : {third, Rational(2), small, Rational(7), Rational(40), Rational(1000)})
+    for (const int side : {1, -1}) {
+      const Replacement point{variable, Expr::number(Rational(side) * place)};
+      if (std::all_of(conditions.begin(), conditions.end(),
+                      [&](const Condition& condition) { return holds_at(condition, point); }))
+        return true;
+    }
+  return false;
+}
 }  // namespace
 
-void require_moving(Context& c, Domain& source, const Expr& result) {
+void require_moving(Context& c, Domain& source, std::string_view variable, const Expr& result) {
   if (source.moving.empty()) return;
   const Domain own = domain_of(c, result);
+  std::vector<Condition> closed;
   for (const Domain::Moving& m : source.moving) {
+    if (is_about(m.condition, variable)) {
+      closed.push_back(m.condition);
+      continue;
+    }
     const auto excludes = [&](const Condition& condition) {
       return !m.zero_symbols.empty() && fails_at_zero(c, condition, m.zero_symbols);
     };
@@ -80,16 +113,9 @@ void require_moving(Context& c, Domain& source, const Expr& result) {
     if (any(own.conditions, excludes) || any(source.conditions, excludes)) continue;
     join(source, {{m.condition}, {}, {}});
   }
+  if (!hold_somewhere(c, closed, variable))
+    for (const Condition& condition : closed) join(source, {{condition}, {}, {}});
   source.moving.clear();
-}
-
-bool keeps_unknown_domains(Context& c, const Expr& e, std::string_view variable, const Expr& value) {
-  const Domain asked = domain_of_parameters(c, e, variable);
-  if (asked.unknown.empty()) return true;
-  const Domain own = domain_of(c, value);
-  return std::all_of(asked.unknown.begin(), asked.unknown.end(), [&](const std::string& form) {
-    return std::find(own.unknown.begin(), own.unknown.end(), form) != own.unknown.end();
-  });
 }
 
 std::optional<Expr> with_parameter_domain(Context& c, const Expr& result, const Field& f, Domain source,

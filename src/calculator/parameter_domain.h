@@ -16,10 +16,7 @@ std::optional<Expr> with_parameter_domain(Context& c, const Expr& result, const 
 
 // For an antiderivative, which has the variable too: those of the conditions with the variable are added that are not seen from the
 // result and may hold for no value of the variable at some values of the parameters.
-void require_moving(Context& c, Domain& source, const Expr& result);
-
-// True when the forms without the variable of which no domain is known are in the value as well.
-bool keeps_unknown_domains(Context& c, const Expr& e, std::string_view variable, const Expr& value);
+void require_moving(Context& c, Domain& source, std::string_view variable, const Expr& result);
 
 inline constexpr std::string_view kDomainNotRetained = "domain_not_retained";
 

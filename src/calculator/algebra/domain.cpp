@@ -225,7 +225,10 @@ class Walk {
         atom && (atom.is_call("sqrt", 1) || atom.is_call("abs", 1) || atom.is(K::kPower)))
       return nonzero(atom[0]);
     const Expr whole = forms.sum(p, Rational(1), Expr::kNowhere);
-    if (moves(whole)) return add_moving(MovingConditions(c_, variable_).nonzero(forms, p, unequal(forms, p)));
+    if (moves(whole)) {
+      if (!settled(whole)) add_moving(MovingConditions(c_, variable_).nonzero(forms, p, unequal(forms, p)));
+      return;
+    }
     if (const auto s = sign(whole)) {
       if (*s != 0) return;
       zero_found(whole, false);
@@ -263,14 +266,14 @@ class Walk {
   }
 
   void add_moving(std::optional<Domain::Moving> m) {
-    if (!m || (settled(m->condition.left) && settled(m->condition.right))) return;
+    if (!m) return;
     for (const Domain::Moving& known : found.moving)
       if (same(known.condition, m->condition)) return;
     found.moving.push_back(std::move(*m));
   }
 
   void moving_order(const Expr& e, Relation relation, const Expr& limit) {
-    if (settled(e)) return;
+    if (settled(e)) return add_moving(Domain::Moving{{e, relation, limit}, {}});
     if (!e.is_call("abs", 1) || !limit.value().is_zero())
       return add_moving(MovingConditions(c_, variable_).order(e, relation, limit));
     if (relation == Relation::kGreater) nonzero(e[0]);

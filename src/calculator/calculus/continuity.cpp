@@ -119,8 +119,11 @@ Verdict Continuity::sign(const Expr& e, Need need) {
     }
     const auto top = polynomial(value, false), bottom = polynomial(value, true);
     if (top && bottom) return sign_of_polynomial(need == Need::kNonzero ? *top : *top * *bottom, need);
-    if (f_.positive(value)) return Verdict::kContinuous;
-    if (need == Need::kNonzero && f_.positive(-value)) return Verdict::kContinuous;
+    // What the integrand asks of parameters alone is left to whoever writes the conditions.
+    const bool moves = has_free_symbol(e, variable_);
+    const auto positive = [&](const Element& x) { return moves ? f_.proved_positive(x) : f_.positive(x); };
+    if (positive(value)) return Verdict::kContinuous;
+    if (need == Need::kNonzero && positive(-value)) return Verdict::kContinuous;
   } catch (const Undecided&) {
   } catch (const Failure& f) {
     if (f.diagnostic.code == Code::kCancelled) throw;

@@ -103,6 +103,8 @@ class Field {
 
   // True when e is proved to be positive for all real values of its symbols for which it is defined.
   bool positive(const Element& e);
+  // The same without what is known because the expressions that were read have values.
+  bool proved_positive(const Element& e);
   // True when a constant is proved to be no integer.
   bool no_integer(const Element& constant);
   // Uses that e is positive: proved, or noted as conditions for the result, factor by factor; the zeros of bases that positive()

@@ -173,4 +173,14 @@ void Field::somewhere_nonzero(const Element& e) {
   throw Undecided{undecided::kSign};
 }
 
+bool Field::proved_positive(const Element& e) {
+  std::vector<Element> read;
+  std::swap(read, positive_);
+  struct Back {
+    std::vector<Element>&list, &read;
+    ~Back() { std::swap(list, read); }
+  } back{positive_, read};
+  return positive(e);
+}
+
 }  // namespace exact

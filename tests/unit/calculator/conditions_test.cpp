@@ -179,5 +179,29 @@ TEST(Antiderivatives, KeepWhatCancelsIfItMayHaveNoValueAnywhere) {
     EXPECT_EQ(compute("integrate(" + std::string(integrand) + ", x)").text, result) << integrand;
 }
 
+// Reading a power that varies supposes that its base is positive; the answer says so.
+TEST(DefiniteIntegrals, SayWhatWasSupposedOfParameters) {
+  EXPECT_EQ(compute("integrate((a^t)^0*(a/a), t = 0, 0)").text, "0 where a > 0");
+  EXPECT_EQ(compute("integrate(2 + b^t, t = 0, 0)").text, "0 where b > 0");
+  EXPECT_EQ(compute("integrate(a^exp(log(a)), t = -1, 1)").text, "2 * a^a where a > 0");
+  EXPECT_EQ(compute("integrate(a^t*t^(3/2)/a^t, t = 0, 1)").text, "2/5 where a > 0");
+  EXPECT_TRUE(compute("integrate(exp(log(a*t))*b^t/b^t, t = -1, 1)").resolution.starts_with("unsupported"));
+  EXPECT_EQ(compute("integrate(t*factorial(y), t = 0, 1)").text, "1/2 * factorial(y)");
+  EXPECT_TRUE(compute("integrate(0*factorial(y), t = 0, 1)").resolution.starts_with("unsupported"));
+}
+
+TEST(Antiderivatives, AreNoneOfFunctionsDefinedNowhere) {
+  EXPECT_EQ(compute("integrate(exp(log(t))*exp(log(-t)), t)").text, "(-1/3 * t^3 where -t > 0) where t > 0");
+  EXPECT_EQ(compute("integrate(sqrt(-1 - t^2)^2, t)").text, "-1/3 * t^3 - t where -1 - t^2 >= 0");
+  EXPECT_EQ(compute("integrate(sqrt(t - 100)^2, t)").text, "1/2 * t^2 - 100 * t");
+  EXPECT_EQ(compute("integrate(exp(log(t)), t)").text, "1/2 * t^2");
+}
+
+TEST(Derivatives, OfParametersToThePowerZero) {
+  EXPECT_EQ(compute("diff(b^0, t)").text, "0 * b^0");
+  EXPECT_EQ(compute("substitute(diff(b^0, t), b = 0)").text, "error undefined_power");
+  EXPECT_EQ(compute("diff(t^0, t)").text, "0");
+}
+
 }  // namespace
 }  // namespace exact
