@@ -202,7 +202,7 @@ bool IndexRange::nonzero_factor(const Element& p) {
   }
   if ((f_.symbols(p) & bit(k_)) != 0) return nonzero_linear(p);
   if (f_.is_constant(p)) return f_.sign(p) != 0;
-  if (f_.positive(p) || f_.positive(-p)) return true;
+  if (f_.proved_positive(p) || f_.proved_positive(-p)) return true;
   if (const auto gap = gap_at_root(p); gap && (!gap->is_integer() || gap->sign() < 0)) return true;
   note(Kind::kNonzero, p);
   return true;
@@ -239,7 +239,7 @@ bool IndexRange::nonnegative(const Element& e, Kind kind) {
     if (at.rational()) return false;
     return free_condition(kind, at);
   };
-  if ((f_.symbols(e) & bit(k_)) == 0) return f_.positive(e) || holds(e);
+  if ((f_.symbols(e) & bit(k_)) == 0) return f_.proved_positive(e) || holds(e);
   if (!e.is_polynomial() || e.degree(k_) != 1) return false;
   const Element slope = e.derivative(k_);
   if ((f_.symbols(slope) & bit(k_)) != 0) return false;
