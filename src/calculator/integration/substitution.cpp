@@ -193,6 +193,8 @@ std::optional<Element> Integrator::root_of_quadratic(const Element& g) {
     const Element discriminant = f_.reduced(b * b - Element(4) * a * c);
     if (sign(discriminant) > 0)
       terms.push_back(f_.function("asin", (-Element(2) * a * x - b) / f_.root(discriminant, 2)));
+    else if (!f_.is_constant(discriminant))  // the same, and no root of parameters
+      terms.push_back(f_.function("atan", (-Element(2) * a * x - b) / (Element(2) * f_.root(-a, 2) * r)));
   }
   for (const auto& [p, n] : factors->factors) {
     if (!depends(p)) continue;
