@@ -325,6 +325,27 @@ bool has_powers_of(const Domain& part, const Domain& whole) {
   });
 }
 
+namespace {
+// u >= 0 and u != 0 are u > 0, which says both.
+void merge_orders(std::vector<Condition>& conditions) {
+  const auto about = [](const Condition& a, const Condition& b) {
+    return same_meaning(a.left, b.left) && same_meaning(a.right, b.right);
+  };
+  for (Condition& c : conditions) {
+    if (c.relation != Relation::kGreaterOrEqual) continue;
+    for (const Condition& other : conditions)
+      if (other.relation == Relation::kNotEqual && about(c, other)) c.relation = Relation::kGreater;
+  }
+  const std::vector<Condition> all = conditions;
+  std::erase_if(conditions, [&](const Condition& c) {
+    return (c.relation == Relation::kNotEqual || c.relation == Relation::kGreaterOrEqual) &&
+           std::any_of(all.begin(), all.end(), [&](const Condition& other) {
+             return other.relation == Relation::kGreater && about(c, other);
+           });
+  });
+}
+}  // namespace
+
 std::optional<Expr> with_domain(Context& c, const Expr& result, const Domain& source, std::uint32_t at) {
   const Domain own = domain_of(c, result);
   for (const std::string& form : source.unknown)
@@ -346,6 +367,7 @@ std::optional<Expr> with_domain(Context& c, const Expr& result, const Domain& so
     if (!has_powers_of(own, {{}, {p}, {}}) && !known(p.positive)) wanted.push_back(p.positive);
   for (auto it = source.conditions.rbegin(); it != source.conditions.rend(); ++it)
     if (!known(*it) && !implied(*it)) wanted.push_back(*it);
+  merge_orders(wanted);
   Expr out = result;
   for (const Condition& condition : wanted) {
     const Expr parts[] = {out, condition.left.at(at), condition.right.at(at)};

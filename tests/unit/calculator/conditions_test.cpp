@@ -203,5 +203,17 @@ TEST(Derivatives, OfParametersToThePowerZero) {
   EXPECT_EQ(compute("diff(t^0, t)").text, "0");
 }
 
+TEST(ClosedProducts, SayWhatWasSupposedOfParameters) {
+  EXPECT_EQ(compute("product((a^(-1/2)/a^a)^0*3, k = 1, n)").text, "(3^n where a > 0) where n >= 0");
+  EXPECT_EQ(compute("sum((sqrt(b)/b^c)^0*k, k = 1, n)").text,
+            "((1/2 * n^2 + 1/2 * n where b >= 0) where b > 0) where n >= 0");
+}
+
+TEST(Conditions, OrdersSayWhatIsNotZero) {
+  EXPECT_EQ(compute("simplify(log(a) - log(a) + 1/a - 1/a)").text, "0 where a > 0");
+  EXPECT_EQ(compute("simplify(sqrt(a)/a - sqrt(a)/a)").text, "0 where a > 0");
+  EXPECT_EQ(compute("simplify(sqrt(a) - sqrt(a) + b/b)").text, "(1 where b != 0) where a >= 0");
+}
+
 }  // namespace
 }  // namespace exact
