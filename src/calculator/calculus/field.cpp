@@ -9,7 +9,6 @@
 namespace exact {
 
 namespace {
-using Kind = Kernel::Kind;
 
 std::uint64_t bit(int kernel) { return std::uint64_t{1} << kernel; }
 }  // namespace
@@ -30,9 +29,10 @@ int Field::intern(Kernel k) {
   if (kernels_.size() >= static_cast<std::size_t>(Element::kGenerators))
     throw Undecided{undecided::kTooLarge};
   const int index = size();
-  k.depends = k.kind == Kind::kSymbol    ? (is_constant_name(k.name) ? 0 : bit(index))
-              : k.kind == Kind::kBounded ? 0
-                                         : symbols(k.argument) | symbols(k.base) | symbols(k.exponent);
+  k.depends = k.kind == Kernel::Kind::kSymbol ? (is_constant_name(k.name) ? 0 : bit(index))
+              : k.kind == Kernel::Kind::kBounded
+                  ? 0
+                  : symbols(k.argument) | symbols(k.base) | symbols(k.exponent);
   kernels_.push_back(std::move(k));
   return index;
 }
@@ -58,7 +58,7 @@ std::uint64_t Field::symbols(const Element& e) const {
 
 int Field::symbol(std::string_view name) {
   Kernel k;
-  k.kind = Kind::kSymbol;
+  k.kind = Kernel::Kind::kSymbol;
   k.name = name;
   return intern(std::move(k));
 }
@@ -176,22 +176,22 @@ std::optional<std::vector<Rational>> Field::relation(const Element& u, std::span
 Element Field::kernel_derivative(int index, int symbol) {
   if (const auto it = derivatives_.find({index, symbol}); it != derivatives_.end()) return it->second;
   const Kernel k = kernel(index);
-  if (k.kind == Kind::kSymbol) return Element(index == symbol ? 1 : 0);
+  if (k.kind == Kernel::Kind::kSymbol) return Element(index == symbol ? 1 : 0);
   if (!(k.depends >> symbol & 1)) return {};
   const Element du = derivative(k.argument, symbol);
   const Element g = value(index);
   Element d;
   switch (k.kind) {
-    case Kind::kExp: d = g * du; break;
-    case Kind::kLog: d = du / k.argument; break;
-    case Kind::kRoot: d = du * g / (Element(k.degree) * k.argument); break;
-    case Kind::kSin: {
+    case Kernel::Kind::kExp: d = g * du; break;
+    case Kernel::Kind::kLog: d = du / k.argument; break;
+    case Kernel::Kind::kRoot: d = du * g / (Element(k.degree) * k.argument); break;
+    case Kernel::Kind::kSin: {
       for (int i = 0; i < size(); ++i)
-        if (kernel(i).kind == Kind::kCos && kernel(i).partner == index) d = du * value(i);
+        if (kernel(i).kind == Kernel::Kind::kCos && kernel(i).partner == index) d = du * value(i);
       break;
     }
-    case Kind::kCos: d = -(du * value(k.partner)); break;
-    case Kind::kAbs: d = du * g / k.argument; break;
+    case Kernel::Kind::kCos: d = -(du * value(k.partner)); break;
+    case Kernel::Kind::kAbs: d = du * g / k.argument; break;
     default:
       if (k.name == "atan")
         d = du / (Element(1) + k.argument * k.argument);
@@ -226,8 +226,8 @@ bool Field::has_unknown_function(const Element& e) const {
   for (int i = 0; i < size(); ++i) {
     if (!(used >> i & 1)) continue;
     const Kernel& k = kernel(i);
-    if (k.kind == Kind::kSymbol) continue;
-    if (k.kind == Kind::kFunction && k.name != "atan" && k.name != "asin") return true;
+    if (k.kind == Kernel::Kind::kSymbol) continue;
+    if (k.kind == Kernel::Kind::kFunction && k.name != "atan" && k.name != "asin") return true;
     if (has_unknown_function(k.argument)) return true;
   }
   return false;

@@ -5,9 +5,7 @@
 
 namespace exact {
 
-namespace {
-using Kind = Kernel::Kind;
-}  // namespace
+namespace {}  // namespace
 
 namespace {
 using Pair = std::pair<Element, Element>;
@@ -67,7 +65,7 @@ std::pair<Element, Element> Field::sin_cos(const Element& argument) {
     std::vector<Element> basis{value(symbol("pi"))};
     std::vector<int> which{-1};
     for (int i = 0; i < size(); ++i) {
-      if (kernel(i).kind != Kind::kCos) continue;
+      if (kernel(i).kind != Kernel::Kind::kCos) continue;
       bool replaced = false;
       for (const Relation& r : relations_) replaced = replaced || (r.kernel == i && r.degree == 1);
       if (replaced) continue;
@@ -98,8 +96,8 @@ std::pair<Element, Element> Field::sin_cos(const Element& argument) {
         if (*d != 1) {
           // The known angle becomes a multiple of a smaller one.
           Kernel c, s;
-          c.kind = Kind::kCos;
-          s.kind = Kind::kSin;
+          c.kind = Kernel::Kind::kCos;
+          s.kind = Kernel::Kind::kSin;
           c.argument = s.argument = kernel(base).argument / Element(*d);
           const int old_cos = base, old_sin = kernel(base).partner;
           base = intern(std::move(c));
@@ -124,8 +122,8 @@ std::pair<Element, Element> Field::sin_cos(const Element& argument) {
     }
     const bool negative = content(u).sign() < 0;
     Kernel c, s;
-    c.kind = Kind::kCos;
-    s.kind = Kind::kSin;
+    c.kind = Kernel::Kind::kCos;
+    s.kind = Kernel::Kind::kSin;
     c.argument = s.argument = negative ? -u : u;
     const int cosine = intern(std::move(c));
     const int sine = intern(std::move(s));
@@ -143,7 +141,8 @@ std::optional<Element> Field::special_value(std::string_view name, const Element
   // Only numbers made of square roots of 2, 3 and 6 can be such values.
   const std::uint64_t used = u.generators();
   for (int i = 0; i < size(); ++i)
-    if ((used >> i & 1) && !(kernel(i).kind == Kind::kRoot && kernel(i).degree == 2)) return std::nullopt;
+    if ((used >> i & 1) && !(kernel(i).kind == Kernel::Kind::kRoot && kernel(i).degree == 2))
+      return std::nullopt;
   for (std::int64_t n = -6; n <= 6; ++n) {
     if (tangent && (n == 6 || n == -6)) continue;
     const auto angle = known_angle(Rational(Integer(n), Integer(12)));
@@ -156,7 +155,7 @@ std::optional<Element> Field::special_value(std::string_view name, const Element
 Element Field::function(std::string_view name, const Element& u) {
   if (const auto known = special_value(name, u)) return *known;
   Kernel k;
-  k.kind = Kind::kFunction;
+  k.kind = Kernel::Kind::kFunction;
   k.name = name;
   k.argument = reduced(u);
   // atan and asin are odd; acos goes through asin.

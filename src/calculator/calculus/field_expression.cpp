@@ -9,7 +9,6 @@ namespace exact {
 
 namespace {
 using K = Expr::Kind;
-using Kind = Kernel::Kind;
 
 using Powers = std::vector<std::pair<int, std::int64_t>>;
 
@@ -23,7 +22,7 @@ class Writer {
     Powers lifted;
     Element below = e.denominator();
     for (int i = 0; i < f_.size(); ++i) {
-      if (f_.kernel(i).kind != Kind::kExp || below.degree(i) < 1) continue;
+      if (f_.kernel(i).kind != Kernel::Kind::kExp || below.degree(i) < 1) continue;
       std::int64_t low = below.degree(i);
       for (const auto& t : below.terms()) low = std::min(low, power_of(t, i));
       if (low == 0) continue;
@@ -41,7 +40,9 @@ class Writer {
     return 0;
   }
 
-  static bool is_function(const Kernel& k) { return k.kind == Kind::kLog || k.kind == Kind::kFunction; }
+  static bool is_function(const Kernel& k) {
+    return k.kind == Kernel::Kind::kLog || k.kind == Kernel::Kind::kFunction;
+  }
 
   // Fractions with the same logarithms and arctangents stand together, each in lowest terms.
   Expr fractions(const Element& above, const Element& below, const Powers& lifted) {
@@ -116,7 +117,7 @@ class Writer {
   Element folded(Element e) const {
     for (int i = f_.size(); i-- > 0;) {
       const Kernel& k = f_.kernel(i);
-      if (k.kind != Kind::kRoot || !k.argument.is_rational()) continue;
+      if (k.kind != Kernel::Kind::kRoot || !k.argument.is_rational()) continue;
       const auto part = [&](const Element& p) {
         if (p.degree(i) < k.degree) return p;
         const auto c = p.coefficients(i);
@@ -137,7 +138,7 @@ class Writer {
   Element rationalized(Element e) const {
     for (int i = f_.size(); i-- > 0;) {
       const Kernel& k = f_.kernel(i);
-      if (k.kind != Kind::kRoot || k.degree != 2 || !k.argument.is_rational()) continue;
+      if (k.kind != Kernel::Kind::kRoot || k.degree != 2 || !k.argument.is_rational()) continue;
       const Element below = e.denominator();
       const std::int64_t n = below.degree(i);
       if (n != 1 || below.size() > 6 || e.size() > 60) continue;
@@ -155,7 +156,7 @@ class Writer {
     }
     for (int i = 0; i < f_.size(); ++i) {
       const Kernel& k = f_.kernel(i);
-      if (k.kind != Kind::kRoot || !k.argument.is_rational()) continue;
+      if (k.kind != Kernel::Kind::kRoot || !k.argument.is_rational()) continue;
       const Element below = e.denominator();
       if (below.degree(i) < 1) continue;
       std::int64_t low = below.degree(i);
@@ -212,16 +213,17 @@ class Writer {
       for (const auto& [i, n] : t.powers)
         if (n != 0 && wanted(f_.kernel(i))) product = times(product, kernel_power(i, n));
     };
-    const auto is_exp = [](const Kernel& k) { return k.kind == Kind::kExp; };
+    const auto is_exp = [](const Kernel& k) { return k.kind == Kernel::Kind::kExp; };
     take([&](const Kernel& k) { return k.depends == 0 && !is_exp(k); });
     std::vector<std::pair<int, std::int64_t>> symbols;
     for (const auto& p : t.powers)
-      if (f_.kernel(p.first).depends != 0 && f_.kernel(p.first).kind == Kind::kSymbol) symbols.push_back(p);
+      if (f_.kernel(p.first).depends != 0 && f_.kernel(p.first).kind == Kernel::Kind::kSymbol)
+        symbols.push_back(p);
     std::sort(symbols.begin(), symbols.end(), [&](const auto& a, const auto& b) {
       return f_.kernel(a.first).name < f_.kernel(b.first).name;
     });
     for (const auto& [i, n] : symbols) product = times(product, power(kernel(i), n));
-    take([&](const Kernel& k) { return k.depends != 0 && k.kind != Kind::kSymbol && !is_exp(k); });
+    take([&](const Kernel& k) { return k.depends != 0 && k.kind != Kernel::Kind::kSymbol && !is_exp(k); });
     Element exponent;
     for (const auto& [i, n] : t.powers) {
       if (n == 0) continue;
@@ -244,7 +246,7 @@ class Writer {
 
   Expr kernel_power(int i, std::int64_t n) {
     const Kernel& k = f_.kernel(i);
-    if (k.kind != Kind::kRoot || k.degree == 2 || n == 1) return power(kernel(i), n);
+    if (k.kind != Kernel::Kind::kRoot || k.degree == 2 || n == 1) return power(kernel(i), n);
     return Expr::binary(K::kPower, of(k.argument), number(Rational(Integer(n), Integer(k.degree))), at_);
   }
 
@@ -253,7 +255,7 @@ class Writer {
     Expr product;
     for (int i = 0; i < f_.size(); ++i) {
       const Kernel& k = f_.kernel(i);
-      if (k.kind != Kind::kLog || u.degree(i) != 1 || u.denominator().uses(i)) continue;
+      if (k.kind != Kernel::Kind::kLog || u.degree(i) != 1 || u.denominator().uses(i)) continue;
       const Element times_log = u.numerator().coefficients(i)[1] / u.denominator();
       u = u - times_log * Element::generator(i);
       product = times(product, Expr::binary(K::kPower, of(k.argument), of(times_log), at_));
@@ -266,19 +268,19 @@ class Writer {
   Expr kernel(int i) {
     const Kernel& k = f_.kernel(i);
     switch (k.kind) {
-      case Kind::kSymbol: return Expr::symbol(k.name, at_);
-      case Kind::kExp: return k.is_signed() ? signed_power(i, 1) : exponential(k.argument);
-      case Kind::kLog: return Expr::call("log", {of(k.argument)}, at_);
-      case Kind::kSin: return Expr::call("sin", {of(k.argument)}, at_);
-      case Kind::kCos: return Expr::call("cos", {of(k.argument)}, at_);
-      case Kind::kAbs: return Expr::call("abs", {of(k.argument)}, at_);
-      case Kind::kFunction:
+      case Kernel::Kind::kSymbol: return Expr::symbol(k.name, at_);
+      case Kernel::Kind::kExp: return k.is_signed() ? signed_power(i, 1) : exponential(k.argument);
+      case Kernel::Kind::kLog: return Expr::call("log", {of(k.argument)}, at_);
+      case Kernel::Kind::kSin: return Expr::call("sin", {of(k.argument)}, at_);
+      case Kernel::Kind::kCos: return Expr::call("cos", {of(k.argument)}, at_);
+      case Kernel::Kind::kAbs: return Expr::call("abs", {of(k.argument)}, at_);
+      case Kernel::Kind::kFunction:
         // (-1)^u for an integer u.
         if (k.name == "#alternating")
           return Expr::binary(K::kPower, number(Rational(-1)), of(k.argument), at_);
         return Expr::call(k.name, {of(k.argument)}, at_);
-      case Kind::kBounded: return Expr::call(k.name, {of(k.argument)}, at_);
-      case Kind::kRoot: break;
+      case Kernel::Kind::kBounded: return Expr::call(k.name, {of(k.argument)}, at_);
+      case Kernel::Kind::kRoot: break;
     }
     if (k.degree == 2) return Expr::call("sqrt", {of(k.argument)}, at_);
     return Expr::binary(K::kPower, of(k.argument), number(Rational(Integer(1), Integer(k.degree))), at_);

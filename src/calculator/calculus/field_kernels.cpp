@@ -11,7 +11,6 @@
 namespace exact {
 
 namespace {
-using Kind = Kernel::Kind;
 
 // Primes of n with their multiplicities; a part too large to be factored quickly stays whole.
 std::vector<std::pair<Integer, std::int64_t>> prime_powers(const Integer& n) {
@@ -36,7 +35,7 @@ Element Field::exp_term(const Element& u) {
   // The sign is that of the leading term: exp(-x) is a power of exp(x).
   const bool negative = content(u).sign() < 0;
   Kernel k;
-  k.kind = Kind::kExp;
+  k.kind = Kernel::Kind::kExp;
   k.argument = negative ? -u : u;
   const Element g = value(intern(std::move(k)));
   return negative ? Element(1) / g : g;
@@ -51,8 +50,8 @@ Element Field::exp(const Element& argument) {
     std::vector<int> which;
     for (int i = 0; i < size(); ++i) {
       const Kernel& k = kernel(i);
-      if (!k.is_positive_exp() && k.kind != Kind::kLog) continue;
-      basis.push_back(k.kind == Kind::kExp ? k.argument : value(i));
+      if (!k.is_positive_exp() && k.kind != Kernel::Kind::kLog) continue;
+      basis.push_back(k.kind == Kernel::Kind::kExp ? k.argument : value(i));
       which.push_back(i);
     }
     if (const auto r = relation(u, basis)) {
@@ -61,7 +60,7 @@ Element Field::exp(const Element& argument) {
         const Rational& q = (*r)[j];
         if (q.is_zero()) continue;
         const int i = which[j];
-        if (kernel(i).kind == Kind::kLog) {
+        if (kernel(i).kind == Kernel::Kind::kLog) {
           product = product * power(kernel(i).argument, q);
         } else if (q.is_integer() && q.to_int64()) {
           product = product * pow(value(i), *q.to_int64());
@@ -71,7 +70,7 @@ Element Field::exp(const Element& argument) {
           const auto n = q.numerator().to_int64();
           if (!d || !n) throw Undecided{undecided::kTooLarge};
           Kernel part;
-          part.kind = Kind::kExp;
+          part.kind = Kernel::Kind::kExp;
           part.argument = kernel(i).argument / Element(Rational(*d));
           const int known = size();
           const int index = intern(std::move(part));
@@ -99,7 +98,7 @@ Element Field::log_of_rational(const Rational& q) {
   const auto take = [&](const Integer& n, int sign) {
     for (const auto& [p, times] : prime_powers(n)) {
       Kernel k;
-      k.kind = Kind::kLog;
+      k.kind = Kernel::Kind::kLog;
       k.argument = Element(Rational(p));
       sum = sum + Element(Rational(sign * times)) * value(intern(std::move(k)));
     }
@@ -122,8 +121,9 @@ Element Field::log(const Element& argument) {
     u = u / Element(exact::abs(c));
     for (int i = 0; i < size(); ++i) {
       const Kernel& k = kernel(i);
-      const bool positive = k.kind == Kind::kExp || k.kind == Kind::kRoot || k.kind == Kind::kAbs ||
-                            (k.kind == Kind::kSymbol && k.depends == 0);
+      const bool positive = k.kind == Kernel::Kind::kExp || k.kind == Kernel::Kind::kRoot ||
+                            k.kind == Kernel::Kind::kAbs ||
+                            (k.kind == Kernel::Kind::kSymbol && k.depends == 0);
       const bool is_signed = k.is_signed();
       if (!positive || !u.uses(i)) continue;
       const auto lowest = [&](const Element& p) {
@@ -139,13 +139,13 @@ Element Field::log(const Element& argument) {
       std::int64_t n = lowest(u.numerator()) - lowest(u.denominator());
       if (is_signed) n -= n % 2;  // an even power is positive
       if (n == 0) continue;
-      if (u == value(i) && (k.kind == Kind::kSymbol || k.kind == Kind::kAbs))
+      if (u == value(i) && (k.kind == Kernel::Kind::kSymbol || k.kind == Kernel::Kind::kAbs))
         break;  // such as log(pi) itself
       u = u / pow(value(i), n);
       const Element times(n);
-      if (k.kind == Kind::kExp)
+      if (k.kind == Kernel::Kind::kExp)
         sum = sum + times * k.argument;
-      else if (k.kind == Kind::kRoot)
+      else if (k.kind == Kernel::Kind::kRoot)
         sum = sum + times * log(k.argument) / Element(k.degree);
       else
         sum = sum + times * log(value(i));
@@ -170,7 +170,7 @@ Element Field::log(const Element& argument) {
       }
     }
     Kernel k;
-    k.kind = Kind::kLog;
+    k.kind = Kernel::Kind::kLog;
     k.argument = u;
     return sum + value(intern(std::move(k)));
   });
@@ -195,7 +195,7 @@ Element Field::root_of_rational(const Rational& q, std::int64_t degree) {
       int known = -1;
       for (int i = 0; i < size(); ++i) {
         const Kernel& k = kernel(i);
-        if (k.kind != Kind::kRoot || !(k.argument == Element(Rational(p)))) continue;
+        if (k.kind != Kernel::Kind::kRoot || !(k.argument == Element(Rational(p)))) continue;
         if (k.degree % d == 0) {
           product = product * pow(value(i), m * (k.degree / d));
           m = 0;
@@ -205,7 +205,7 @@ Element Field::root_of_rational(const Rational& q, std::int64_t degree) {
       }
       if (m == 0) continue;
       Kernel k;
-      k.kind = Kind::kRoot;
+      k.kind = Kernel::Kind::kRoot;
       k.argument = Element(Rational(p));
       k.degree = d;
       const int index = intern(std::move(k));
@@ -234,7 +234,7 @@ Element Field::root(const Element& argument, std::int64_t degree) {
     // Exponentials and roots are positive: their powers come out.
     for (int i = 0, n = size(); i < n; ++i) {
       const Kernel k = kernel(i);
-      if ((k.kind != Kind::kExp && k.kind != Kind::kRoot) || !u.uses(i)) continue;
+      if ((k.kind != Kernel::Kind::kExp && k.kind != Kernel::Kind::kRoot) || !u.uses(i)) continue;
       const auto only = [&](const Element& p) {
         // The power of kernel i that divides p.
         std::int64_t low = p.degree(i);
@@ -250,7 +250,7 @@ Element Field::root(const Element& argument, std::int64_t degree) {
       if (k.is_signed()) m -= m % 2;  // an even power is positive
       if (m == 0) continue;
       u = u / pow(value(i), m);
-      if (k.kind == Kind::kExp)
+      if (k.kind == Kernel::Kind::kExp)
         product = product * exp(k.argument * Element(Rational(Integer(m), Integer(degree))));
       else
         product = product * power(k.argument, Rational(Integer(m), Integer(k.degree * degree)));
@@ -280,7 +280,7 @@ Element Field::root(const Element& argument, std::int64_t degree) {
       }
     }
     Kernel k;
-    k.kind = Kind::kRoot;
+    k.kind = Kernel::Kind::kRoot;
     k.argument = u;
     k.degree = degree;
     const int index = intern(std::move(k));
@@ -318,8 +318,9 @@ Element Field::abs(const Element& argument) {
           product = product * magnitude(k, direction * n);
           continue;
         }
-        const bool positive = single && (kernel(k).kind == Kind::kExp || kernel(k).kind == Kind::kRoot ||
-                                         kernel(k).kind == Kind::kAbs);
+        const bool positive =
+            single && (kernel(k).kind == Kernel::Kind::kExp || kernel(k).kind == Kernel::Kind::kRoot ||
+                       kernel(k).kind == Kernel::Kind::kAbs);
         if (positive || n % 2 == 0) {
           product = product * pow(base, direction * n);
           continue;
@@ -333,7 +334,7 @@ Element Field::abs(const Element& argument) {
           continue;
         }
         Kernel a;
-        a.kind = Kind::kAbs;
+        a.kind = Kernel::Kind::kAbs;
         a.argument = base;
         const int index = intern(std::move(a));
         relate(index, 2, base * base);
@@ -360,13 +361,13 @@ bool Field::positive(const Element& e) {
     for (const auto& [g, n] : t.powers) {
       const Kernel& k = kernel(g);
       const bool is_positive = k.is_positive_exp() || (k.is_signed() && n % 2 == 0) ||
-                               (k.kind == Kind::kSymbol && k.depends == 0) ||
-                               (k.kind == Kind::kRoot && is_constant(k.argument)) ||
+                               (k.kind == Kernel::Kind::kSymbol && k.depends == 0) ||
+                               (k.kind == Kernel::Kind::kRoot && is_constant(k.argument)) ||
                                std::find(positive_.begin(), positive_.end(), value(g)) != positive_.end();
-      nonnegative =
-          nonnegative && (is_positive || n % 2 == 0 || k.kind == Kind::kRoot || k.kind == Kind::kAbs);
+      nonnegative = nonnegative && (is_positive || n % 2 == 0 || k.kind == Kernel::Kind::kRoot ||
+                                    k.kind == Kernel::Kind::kAbs);
       nonzero = nonzero && is_positive;
-      one_symbol = one_symbol && k.kind == Kind::kSymbol && k.depends != 0 && (only < 0 || only == g);
+      one_symbol = one_symbol && k.kind == Kernel::Kind::kSymbol && k.depends != 0 && (only < 0 || only == g);
       only = g;
     }
     by_form = by_form && nonnegative;
@@ -375,7 +376,8 @@ bool Field::positive(const Element& e) {
   if (by_form && strictly) return true;
   // A quadratic with constant coefficients and negative discriminant.
   for (int i = 0; i < size(); ++i) {
-    if (e.degree(i) != 2 || symbols(e) != std::uint64_t{1} << i || kernel(i).kind != Kind::kSymbol) continue;
+    if (e.degree(i) != 2 || symbols(e) != std::uint64_t{1} << i || kernel(i).kind != Kernel::Kind::kSymbol)
+      continue;
     const auto c = e.coefficients(i);
     if (!is_constant(c[0]) || !is_constant(c[1]) || !is_constant(c[2])) continue;
     return sign(c[2]) > 0 && sign(c[1] * c[1] - Element(4) * c[0] * c[2]) < 0;

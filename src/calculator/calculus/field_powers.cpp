@@ -17,9 +17,9 @@ Rational constant_term(const Element& e) {
   return {};
 }
 
-bool has_symbolic_power(const Expr& e) {
+bool has_moving_power(const Expr& e) {
   if (e.is(Expr::Kind::kPower) && !e[1].is_number() && !free_symbols(e[0], true).empty()) return true;
-  return std::any_of(e.children().begin(), e.children().end(), has_symbolic_power);
+  return std::any_of(e.children().begin(), e.children().end(), has_moving_power);
 }
 }  // namespace
 
@@ -114,7 +114,7 @@ void Field::require_positive(const Element& element) {
 // of the latter, where nothing that is continuous changes; so are the bases of powers that vary. Those with such powers of
 // their own are passed over.
 void Field::read_positive_parts(const Expr& e) {
-  if (!has_symbolic_power(e)) return;
+  if (!has_moving_power(e)) return;
   const auto walk = [&](const auto& self, const Expr& part) -> void {
     c_.work.poll();
     for (const Expr& child : part.children()) self(self, child);
@@ -123,7 +123,7 @@ void Field::read_positive_parts(const Expr& e) {
         (part[1].is_number() ? !part[1].value().is_integer()
                              : varying_ >= 0 && has_free_symbol(part[1], kernel(varying_).name));
     if (!power && !part.is_call("log", 1) && !part.is_call("sqrt", 1)) return;
-    if (has_symbolic_power(part[0])) return;
+    if (has_moving_power(part[0])) return;
     ++depth_;  // parts of e are read without this search
     struct Leave {
       int& depth;

@@ -5,9 +5,7 @@
 
 namespace exact {
 
-namespace {
-using Kind = Kernel::Kind;
-}  // namespace
+namespace {}  // namespace
 
 namespace {
 // The value of kernels at given values of the symbols.
@@ -54,7 +52,7 @@ class Sampler {
   std::optional<Enclosure> compute(int i) {
     const Kernel& k = f_.kernel(i);
     Enclosure r;
-    if (k.kind == Kind::kSymbol) {
+    if (k.kind == Kernel::Kind::kSymbol) {
       if (k.name == "pi") {
         arb_const_pi(r.raw(), bits_);
         return r;
@@ -62,7 +60,7 @@ class Sampler {
       if (samples_.empty()) return std::nullopt;
       return Enclosure(samples_[static_cast<std::size_t>(i) % samples_.size()], bits_);
     }
-    if (k.kind == Kind::kBounded) {
+    if (k.kind == Kernel::Kind::kBounded) {
       arb_zero_pm_one(r.raw());
       return r;
     }
@@ -73,18 +71,18 @@ class Sampler {
       if (!base || !base->is_positive()) return std::nullopt;
     }
     switch (k.kind) {
-      case Kind::kExp: arb_exp(r.raw(), u->raw(), bits_); return r;
-      case Kind::kLog:
+      case Kernel::Kind::kExp: arb_exp(r.raw(), u->raw(), bits_); return r;
+      case Kernel::Kind::kLog:
         if (!u->is_positive()) return std::nullopt;
         arb_log(r.raw(), u->raw(), bits_);
         return r;
-      case Kind::kRoot:
+      case Kernel::Kind::kRoot:
         if (!u->is_positive()) return std::nullopt;
         arb_root_ui(r.raw(), u->raw(), static_cast<ulong>(k.degree), bits_);
         return r;
-      case Kind::kSin: arb_sin(r.raw(), u->raw(), bits_); return r;
-      case Kind::kCos: arb_cos(r.raw(), u->raw(), bits_); return r;
-      case Kind::kAbs: arb_abs(r.raw(), u->raw()); return r;
+      case Kernel::Kind::kSin: arb_sin(r.raw(), u->raw(), bits_); return r;
+      case Kernel::Kind::kCos: arb_cos(r.raw(), u->raw(), bits_); return r;
+      case Kernel::Kind::kAbs: arb_abs(r.raw(), u->raw()); return r;
       default:
         if (k.name == "atan") {
           arb_atan(r.raw(), u->raw(), bits_);
@@ -143,11 +141,11 @@ bool Field::nonzero(const Element& element) {
     if (is_constant(base)) continue;
     if (base.size() == 2 && base.terms().front().powers.size() == 1) {
       const int k = base.terms().front().powers[0].first;
-      if (kernel(k).kind == Kind::kExp) {
+      if (kernel(k).kind == Kernel::Kind::kExp) {
         nonzero_base(k);
         continue;
       }
-      if (kernel(k).kind == Kind::kRoot || kernel(k).kind == Kind::kAbs) {
+      if (kernel(k).kind == Kernel::Kind::kRoot || kernel(k).kind == Kernel::Kind::kAbs) {
         nonzero(kernel(k).argument);
         continue;
       }

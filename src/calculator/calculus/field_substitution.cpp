@@ -5,9 +5,7 @@
 
 namespace exact {
 
-namespace {
-using Kind = Kernel::Kind;
-}  // namespace
+namespace {}  // namespace
 
 struct Field::Replacing {
   int what;
@@ -28,9 +26,9 @@ std::optional<Element> Field::replaced(const Element& e, Replacing& r) {
     }
     const Kernel k = kernel(i);
     const std::uint64_t moved =
-        kernel(r.what).kind == Kind::kSymbol ? std::uint64_t{1} << r.what : kernel(r.what).depends;
+        kernel(r.what).kind == Kernel::Kind::kSymbol ? std::uint64_t{1} << r.what : kernel(r.what).depends;
     if ((k.depends & moved) == 0) continue;
-    if (k.kind == Kind::kSymbol) {
+    if (k.kind == Kernel::Kind::kSymbol) {
       // The symbol itself beside the kernel that stands for it.
       if (r.symbol == i) return std::nullopt;
       continue;
@@ -43,12 +41,12 @@ std::optional<Element> Field::replaced(const Element& e, Replacing& r) {
         if (base && exponent) value = power(*base, *exponent);
       } else if (const auto u = replaced(k.argument, r)) {
         switch (k.kind) {
-          case Kind::kExp: value = exp(*u); break;
-          case Kind::kLog: value = log(*u); break;
-          case Kind::kRoot: value = root(*u, k.degree); break;
-          case Kind::kSin: value = sin(*u); break;
-          case Kind::kCos: value = cos(*u); break;
-          case Kind::kAbs: value = abs(*u); break;
+          case Kernel::Kind::kExp: value = exp(*u); break;
+          case Kernel::Kind::kLog: value = log(*u); break;
+          case Kernel::Kind::kRoot: value = root(*u, k.degree); break;
+          case Kernel::Kind::kSin: value = sin(*u); break;
+          case Kernel::Kind::kCos: value = cos(*u); break;
+          case Kernel::Kind::kAbs: value = abs(*u); break;
           default: value = function(k.name, *u);
         }
       }

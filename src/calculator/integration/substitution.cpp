@@ -7,7 +7,6 @@
 namespace exact {
 
 namespace {
-using Kind = Kernel::Kind;
 
 // A symbol that no source text can denote.
 int new_variable(Field& f) { return f.symbol("#u" + std::to_string(f.size())); }
@@ -104,9 +103,9 @@ std::optional<Element> Integrator::root_of_linear(const Element& g) {
     waiting.pop_back();
     if (std::find(seen.begin(), seen.end(), i) != seen.end()) continue;
     seen.push_back(i);
-    if (f_.kernel(i).kind == Kind::kRoot)
+    if (f_.kernel(i).kind == Kernel::Kind::kRoot)
       roots.push_back(i);
-    else if (f_.kernel(i).kind != Kind::kSymbol)
+    else if (f_.kernel(i).kind != Kernel::Kind::kSymbol)
       for (const int j : moving_kernels(f_.kernel(i).argument)) waiting.push_back(j);
   }
   if (roots.empty()) return std::nullopt;
@@ -142,7 +141,8 @@ std::optional<Element> Integrator::root_of_quadratic(const Element& g) {
   int root = -1;
   for (const int i : moving) {
     if (i == x_) continue;
-    if (root >= 0 || f_.kernel(i).kind != Kind::kRoot || f_.kernel(i).degree != 2) return std::nullopt;
+    if (root >= 0 || f_.kernel(i).kind != Kernel::Kind::kRoot || f_.kernel(i).degree != 2)
+      return std::nullopt;
     root = i;
   }
   if (root < 0) return std::nullopt;
@@ -232,10 +232,10 @@ std::optional<Element> Integrator::trigonometric(const Element& g) {
   int sine = -1, cosine = -1;
   for (const int i : moving_kernels(g)) {
     const Kernel& k = f_.kernel(i);
-    if (k.kind == Kind::kCos && (cosine < 0 || cosine == i) && (sine < 0 || sine == k.partner)) {
+    if (k.kind == Kernel::Kind::kCos && (cosine < 0 || cosine == i) && (sine < 0 || sine == k.partner)) {
       cosine = i;
       sine = k.partner;
-    } else if (k.kind == Kind::kSin && (sine < 0 || sine == i)) {
+    } else if (k.kind == Kernel::Kind::kSin && (sine < 0 || sine == i)) {
       sine = i;
       cosine = partner(i);
     } else {

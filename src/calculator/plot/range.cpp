@@ -21,9 +21,9 @@ Range continuous(Interval values) {
   return {R::kContinuous, std::move(values)};
 }
 
-class Evaluator {
+class RangeEvaluator {
  public:
-  Evaluator(std::string_view variable, const Interval& x, Work& work)
+  RangeEvaluator(std::string_view variable, const Interval& x, Work& work)
       : variable_(variable), x_(x), work_(work) {}
 
   Range of(const Expr& e) {
@@ -145,7 +145,7 @@ class Evaluator {
 }  // namespace
 
 Range range_over(const Expr& e, std::string_view variable, const Interval& x, Work& work) {
-  return Evaluator(variable, x, work).of(e);
+  return RangeEvaluator(variable, x, work).of(e);
 }
 
 }  // namespace exact

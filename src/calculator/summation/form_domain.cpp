@@ -6,7 +6,6 @@
 namespace exact {
 
 namespace {
-using Kind = Requirement::Kind;
 using Bounds = LinearFacts::Bounds;
 constexpr std::size_t kMaxFactorials = 12;
 constexpr std::int64_t kMaxRaise = 60;
@@ -26,9 +25,9 @@ std::uint64_t factorials_in(const SumForm& form, const Field& f) {
 
 int lowest_kernel(std::uint64_t bits) { return std::countr_zero(bits); }
 
-bool has_requirement(const std::vector<Requirement>& list, Kind kind, const Element& e) {
+bool has_requirement(const std::vector<Requirement>& list, Requirement::Kind kind, const Element& e) {
   return std::any_of(list.begin(), list.end(), [&](const Requirement& r) {
-    return r.kind == kind && (r.value == e || (kind == Kind::kNonzero && r.value == -e));
+    return r.kind == kind && (r.value == e || (kind == Requirement::Kind::kNonzero && r.value == -e));
   });
 }
 
@@ -36,7 +35,8 @@ bool has_requirement(const std::vector<Requirement>& list, Kind kind, const Elem
 std::vector<Requirement> printed_conditions(Field& f, const IndexRange& range, const SumForm& form) {
   std::vector<Requirement> out = range.conditions();
   std::erase_if(out, [&](const Requirement& r) {
-    return r.kind != Kind::kInteger && (f.symbols(r.value) & range.symbols()) != 0 && is_visible(f, r, form);
+    return r.kind != Requirement::Kind::kInteger && (f.symbols(r.value) & range.symbols()) != 0 &&
+           is_visible(f, r, form);
   });
   return out;
 }
@@ -79,7 +79,8 @@ void require_divisors(SumForm& form, Field& f, IndexRange& range, FormChecks& ch
     if (const auto gap = range.gap_at_root(p); gap && (!gap->is_integer() || *gap < Rational(-1))) continue;
     if (checks.hold([&](const LinearFacts& facts) { return facts.nonzero(p); })) continue;
     // The term divides by it too.
-    if (!has_requirement(form.asked, Kind::kNonzero, p)) form.required.push_back({Kind::kNonzero, p});
+    if (!has_requirement(form.asked, Requirement::Kind::kNonzero, p))
+      form.required.push_back({Requirement::Kind::kNonzero, p});
   }
 }
 
@@ -94,14 +95,14 @@ void require_powers(SumForm& form, Field& f, const IndexRange& range, FormChecks
     if (!factors) throw Undecided{undecided::kTooLarge};
     for (const auto& factor_of_base : factors->factors) {
       const Element& p = factor_of_base.first;
-      if (f.is_constant(p) || has_requirement(range.conditions(), Kind::kNonzero, p) ||
+      if (f.is_constant(p) || has_requirement(range.conditions(), Requirement::Kind::kNonzero, p) ||
           range.known_nonzero(p))
         continue;
       const bool divisor = form.total.denominator().uses(i);
       const auto fine = [&](const LinearFacts& facts) {
         return (!divisor && facts.positive(exponent)) || facts.nonzero(p);
       };
-      if (!checks.hold(fine)) form.required.push_back({Kind::kNonzero, p});
+      if (!checks.hold(fine)) form.required.push_back({Requirement::Kind::kNonzero, p});
     }
   }
 }
@@ -110,17 +111,20 @@ void require_powers(SumForm& form, Field& f, const IndexRange& range, FormChecks
 bool divides(const Element& p, const Element& product) { return (product / p).is_polynomial(); }
 
 bool is_visible(Field& f, const Requirement& r, const SumForm& form) {
-  using Kind = Requirement::Kind;
-  if (r.kind == Kind::kNonzero) return divides(r.value, form.total.denominator());
+  if (r.kind == Requirement::Kind::kNonzero) return divides(r.value, form.total.denominator());
   const std::uint64_t used = form.total.generators() | form.factorials;
   for (int i = 0, n = f.size(); i < n; ++i) {
     if (!(used >> i & 1)) continue;
     const Kernel& k = f.kernel(i);
-    if (r.kind == Kind::kPositive && k.kind == Kernel::Kind::kLog && k.argument == r.value) return true;
-    const bool whole = k.name == "factorial" || (k.name == "#alternating" && r.kind == Kind::kInteger);
-    if (!whole || (r.kind != Kind::kInteger && r.kind != Kind::kNonnegative)) continue;
+    if (r.kind == Requirement::Kind::kPositive && k.kind == Kernel::Kind::kLog && k.argument == r.value)
+      return true;
+    const bool whole =
+        k.name == "factorial" || (k.name == "#alternating" && r.kind == Requirement::Kind::kInteger);
+    if (!whole || (r.kind != Requirement::Kind::kInteger && r.kind != Requirement::Kind::kNonnegative))
+      continue;
     const auto above = f.reduced(r.value - k.argument).rational();
-    if (above && above->is_integer() && (above->sign() >= 0 || r.kind == Kind::kInteger)) return true;
+    if (above && above->is_integer() && (above->sign() >= 0 || r.kind == Requirement::Kind::kInteger))
+      return true;
   }
   return false;
 }
@@ -133,7 +137,8 @@ void BinomialForm::require_nonzero(const Element& p) {
   for (const auto& [q, n] : factors->factors) {
     const bool factorial = q.size() == 2 && (q.generators() & factorials_in({q}, f_)) != 0;
     if (factorial || f_.is_constant(q) || f_.positive(q) || f_.positive(-q) || facts_.nonzero(q)) continue;
-    if (!has_requirement(form_.required, Kind::kNonzero, q)) form_.required.push_back({Kind::kNonzero, q});
+    if (!has_requirement(form_.required, Requirement::Kind::kNonzero, q))
+      form_.required.push_back({Requirement::Kind::kNonzero, q});
   }
 }
 
@@ -273,7 +278,7 @@ void require_new_poles(SumForm& form, Field& f, IndexRange& range, const Element
     const bool factorial = (p.generators() & factorials_in({p}, f)) != 0 && p.size() == 2;
     if (f.is_constant(p) || divides(p, given) || factorial || f.positive(p) || range.known_nonzero(p))
       continue;
-    form.new_poles.push_back({Kind::kNonzero, p});
+    form.new_poles.push_back({Requirement::Kind::kNonzero, p});
   }
 }
 
@@ -284,7 +289,7 @@ void require_defined(SumForm& form, Field& f, IndexRange& range) {
     if (!(all >> i & 1)) continue;
     const Element u = f.kernel(i).argument;
     if (!checks.hold([&](const LinearFacts& facts) { return facts.nonnegative(u); }))
-      form.required.push_back({Kind::kNonnegative, u});
+      form.required.push_back({Requirement::Kind::kNonnegative, u});
   }
   for (const Requirement& r : form.required) checks.add(r);
   require_divisors(form, f, range, checks);

@@ -7,10 +7,9 @@ namespace exact {
 
 namespace {
 using K = Expr::Kind;
-using Kind = Requirement::Kind;
 constexpr std::int64_t kMaxGrid = 500;  // points at which an integer-valued polynomial is looked at
 
-std::uint64_t bit(int kernel) { return std::uint64_t{1} << kernel; }
+std::uint64_t index_bit(int kernel) { return std::uint64_t{1} << kernel; }
 
 // The kernel that an irreducible polynomial is, or nothing.
 const Kernel* single_kernel(const Field& f, const Element& p) {
@@ -98,9 +97,10 @@ bool IndexRange::integer(const Element& element) const {
 std::optional<Rational> IndexRange::gap_at_root(const Element& p) const {
   if (!upper_) return std::nullopt;
   for (int s = 0; s < f_.size(); ++s) {
-    if (p.generators() != bit(s) || p.degree(s) != 1 || f_.kernel(s).kind != Kernel::Kind::kSymbol) continue;
+    if (p.generators() != index_bit(s) || p.degree(s) != 1 || f_.kernel(s).kind != Kernel::Kind::kSymbol)
+      continue;
     const auto c = p.coefficients(s);
-    if ((f_.symbols(gap_) & bit(s)) == 0) return std::nullopt;
+    if ((f_.symbols(gap_) & index_bit(s)) == 0) return std::nullopt;
     return f_.substituted(gap_, s, -c[0] / c[1]).rational();
   }
   return std::nullopt;
@@ -108,13 +108,13 @@ std::optional<Rational> IndexRange::gap_at_root(const Element& p) const {
 
 // ---- Conditions ----
 
-void IndexRange::note(Kind kind, const Element& e) {
+void IndexRange::note(Requirement::Kind kind, const Element& e) {
   for (Requirement& known : conditions_) {
     if (known.kind == kind && known.value == e) {
       known.needed = known.needed || needed_;
       return;
     }
-    const bool order = kind == Kind::kPositive || kind == Kind::kNonnegative;
+    const bool order = kind == Requirement::Kind::kPositive || kind == Requirement::Kind::kNonnegative;
     if (!order || known.kind != kind) continue;
     // Of e > 0 and e + 1 > 0 the first says it all.
     const auto difference = (e - known.value).rational();
@@ -127,7 +127,7 @@ void IndexRange::note(Kind kind, const Element& e) {
 
 bool IndexRange::known_nonzero(const Element& p) const {
   return std::any_of(conditions_.begin(), conditions_.end(), [&](const Requirement& r) {
-    if (r.kind != Kind::kPositive) return false;
+    if (r.kind != Requirement::Kind::kPositive) return false;
     for (const Element& side : {p, -p}) {
       if ((side / r.value).is_rational()) return true;
       if (const auto above = (side - r.value).rational(); above && above->sign() >= 0) return true;
@@ -146,21 +146,21 @@ void IndexRange::exclude(const Element& p) {
       return;
     }
   }
-  note(Kind::kNonzero, p);
+  note(Requirement::Kind::kNonzero, p);
 }
 
 bool IndexRange::settle(const Requirement& r) {
   const Element e = f_.reduced(r.value);
   needed_ = r.needed;
   switch (r.kind) {
-    case Kind::kNonzero: return nonzero(e);
-    case Kind::kPositive:
-    case Kind::kNonnegative: return nonnegative(e, r.kind);
-    case Kind::kZero:
-      if ((f_.symbols(e) & bit(k_)) != 0) return false;
+    case Requirement::Kind::kNonzero: return nonzero(e);
+    case Requirement::Kind::kPositive:
+    case Requirement::Kind::kNonnegative: return nonnegative(e, r.kind);
+    case Requirement::Kind::kZero:
+      if ((f_.symbols(e) & index_bit(k_)) != 0) return false;
       return e.is_zero() || free_condition(r.kind, e);
-    case Kind::kInteger:
-      if ((f_.symbols(e) & bit(k_)) != 0) {
+    case Requirement::Kind::kInteger:
+      if ((f_.symbols(e) & index_bit(k_)) != 0) {
         const auto slope = e.is_polynomial() ? e.derivative(k_).rational() : std::nullopt;
         return slope && slope->is_integer() && integer(f_.substituted(e, k_, lower_));
       }
@@ -170,16 +170,19 @@ bool IndexRange::settle(const Requirement& r) {
 }
 
 // A condition without the index.
-bool IndexRange::free_condition(Kind kind, const Element& e) {
+bool IndexRange::free_condition(Requirement::Kind kind, const Element& e) {
   if (f_.is_constant(e)) {
-    if (kind == Kind::kInteger || kind == Kind::kZero) return false;
+    if (kind == Requirement::Kind::kInteger || kind == Requirement::Kind::kZero) return false;
     const int sign = f_.sign(e);
-    return kind == Kind::kNonzero ? sign != 0 : kind == Kind::kPositive ? sign > 0 : sign >= 0;
+    return kind == Requirement::Kind::kNonzero    ? sign != 0
+           : kind == Requirement::Kind::kPositive ? sign > 0
+                                                  : sign >= 0;
   }
   // e > 0 where no range allows it.
-  if (kind == Kind::kPositive || kind == Kind::kNonnegative) {
+  if (kind == Requirement::Kind::kPositive || kind == Requirement::Kind::kNonnegative) {
     const auto below = at_least(-e);
-    if (below && (below->sign() > 0 || (below->is_zero() && kind == Kind::kPositive))) return false;
+    if (below && (below->sign() > 0 || (below->is_zero() && kind == Requirement::Kind::kPositive)))
+      return false;
   }
   note(kind, e);
   return true;
@@ -200,11 +203,11 @@ bool IndexRange::nonzero_factor(const Element& p) {
     if (kernel->kind == Kernel::Kind::kRoot || kernel->kind == Kernel::Kind::kAbs)
       return nonzero(f_.reduced(kernel->argument));
   }
-  if ((f_.symbols(p) & bit(k_)) != 0) return nonzero_linear(p);
+  if ((f_.symbols(p) & index_bit(k_)) != 0) return nonzero_linear(p);
   if (f_.is_constant(p)) return f_.sign(p) != 0;
   if (f_.proved_positive(p) || f_.proved_positive(-p)) return true;
   if (const auto gap = gap_at_root(p); gap && (!gap->is_integer() || gap->sign() < 0)) return true;
-  note(Kind::kNonzero, p);
+  note(Requirement::Kind::kNonzero, p);
   return true;
 }
 
@@ -212,10 +215,10 @@ bool IndexRange::nonzero_factor(const Element& p) {
 bool IndexRange::nonzero_linear(const Element& p) {
   if (p.degree(k_) != 1) {
     // Irreducible over the rationals: no rational root.
-    return p.degree(k_) > 1 && (p.generators() & ~bit(k_)) == 0;
+    return p.degree(k_) > 1 && (p.generators() & ~index_bit(k_)) == 0;
   }
   const auto c = p.coefficients(k_);
-  if ((f_.symbols(c[0]) & bit(k_)) != 0 || (f_.symbols(c[1]) & bit(k_)) != 0) return false;
+  if ((f_.symbols(c[0]) & index_bit(k_)) != 0 || (f_.symbols(c[1]) & index_bit(k_)) != 0) return false;
   const Element root = f_.reduced(-c[0] / c[1]);
   const Element before = f_.reduced(lower_ - root);
   std::vector<Element> beside{before};
@@ -226,23 +229,24 @@ bool IndexRange::nonzero_linear(const Element& p) {
   }
   // Of the two ways to lie outside one is taken: n above the range, -a below it, unless the bounds decide.
   if (upper_ && (at_least(beside[1]) || (!root.is_rational() && content(root).sign() > 0)))
-    return free_condition(Kind::kPositive, beside[1]);
-  if (c[1].is_rational()) return free_condition(Kind::kPositive, before);
-  return free_condition(Kind::kPositive, f_.reduced(f_.substituted(p, k_, lower_) * c[1]));
+    return free_condition(Requirement::Kind::kPositive, beside[1]);
+  if (c[1].is_rational()) return free_condition(Requirement::Kind::kPositive, before);
+  return free_condition(Requirement::Kind::kPositive, f_.reduced(f_.substituted(p, k_, lower_) * c[1]));
 }
 
 // e >= 0 or e > 0 for e linear in the index: so at the ends, so between them.
-bool IndexRange::nonnegative(const Element& e, Kind kind) {
+bool IndexRange::nonnegative(const Element& e, Requirement::Kind kind) {
   const auto holds = [&](const Element& at) {
     const auto least = at_least(at);
-    if (least && (least->sign() > 0 || (least->is_zero() && kind == Kind::kNonnegative))) return true;
+    if (least && (least->sign() > 0 || (least->is_zero() && kind == Requirement::Kind::kNonnegative)))
+      return true;
     if (at.rational()) return false;
     return free_condition(kind, at);
   };
-  if ((f_.symbols(e) & bit(k_)) == 0) return f_.proved_positive(e) || holds(e);
+  if ((f_.symbols(e) & index_bit(k_)) == 0) return f_.proved_positive(e) || holds(e);
   if (!e.is_polynomial() || e.degree(k_) != 1) return false;
   const Element slope = e.derivative(k_);
-  if ((f_.symbols(slope) & bit(k_)) != 0) return false;
+  if ((f_.symbols(slope) & index_bit(k_)) != 0) return false;
   const auto q = slope.rational();
   const bool rises = !q || q->sign() >= 0, falls = !q || q->sign() <= 0;
   if (falls && !upper_) return false;
@@ -297,20 +301,21 @@ Expr with_requirements(const Expr& value, Field& f, const std::vector<Requiremen
                        std::uint32_t at) {
   Expr result = value;
   for (const Requirement& r : conditions) {
-    if (r.kind == Kind::kNonzero) {
+    if (r.kind == Requirement::Kind::kNonzero) {
       result = with_nonzero_conditions(result, f, {r.value}, at);
       continue;
     }
     // sin(pi u) is zero exactly where u is an integer.
-    if (r.kind == Kind::kInteger) {
+    if (r.kind == Requirement::Kind::kInteger) {
       const Expr angle = Expr::binary(K::kMultiply, Expr::symbol("pi", at), f.expression(r.value, at), at);
       const Expr parts[] = {result, Expr::call("sin", {angle}, at), Expr::number(0, at)};
       result = Expr::make(K::kAssuming, parts, at, {}, {}, Relation::kEqual);
       continue;
     }
-    const Comparison c = comparison(r.value, r.kind == Kind::kZero       ? Relation::kEqual
-                                             : r.kind == Kind::kPositive ? Relation::kGreater
-                                                                         : Relation::kGreaterOrEqual);
+    const Comparison c =
+        comparison(r.value, r.kind == Requirement::Kind::kZero       ? Relation::kEqual
+                            : r.kind == Requirement::Kind::kPositive ? Relation::kGreater
+                                                                     : Relation::kGreaterOrEqual);
     const Expr parts[] = {result, f.expression(c.left, at), f.expression(c.right, at)};
     result = Expr::make(K::kAssuming, parts, at, {}, {}, c.relation);
   }

@@ -5,7 +5,6 @@
 namespace exact {
 
 namespace {
-using Kind = Requirement::Kind;
 constexpr std::size_t kMaxRows = 300;
 constexpr std::size_t kMaxNonzero = 5;  // each doubles the work
 }  // namespace
@@ -15,7 +14,7 @@ LinearFacts::LinearFacts(Field& f, const IndexRange& range, const std::vector<Re
     : f_(f), range_(range), whole_(range.symbols()) {
   for (const Requirement& r : conditions) {
     // s + c is an integer, and so is c: s is one.
-    if (r.kind != Kind::kInteger || !r.value.is_polynomial()) continue;
+    if (r.kind != Requirement::Kind::kInteger || !r.value.is_polynomial()) continue;
     for (int s = 0; s < f.size(); ++s)
       if (f.kernel(s).kind == Kernel::Kind::kSymbol && range.integer(r.value - f.value(s)))
         whole_ |= std::uint64_t{1} << s;
@@ -25,8 +24,8 @@ LinearFacts::LinearFacts(Field& f, const IndexRange& range, const std::vector<Re
     const Element gap = f.reduced(*upper - range.lower());
     const bool from_empty =
         bounds == Bounds::kEmpty || (bounds == Bounds::kPrinted && !range.nonempty_only());
-    add({Kind::kNonnegative, gap + Element(from_empty ? 1 : 0)});
-    if (bounds == Bounds::kEmpty) add({Kind::kNonnegative, Element(-1) - gap});
+    add({Requirement::Kind::kNonnegative, gap + Element(from_empty ? 1 : 0)});
+    if (bounds == Bounds::kEmpty) add({Requirement::Kind::kNonnegative, Element(-1) - gap});
   }
   add_squares();
 }
@@ -59,13 +58,13 @@ std::optional<LinearFacts::Row> LinearFacts::row(const Element& element, bool st
 }
 
 void LinearFacts::add(const Requirement& r) {
-  if (r.kind == Kind::kNonzero) nonzero_.push_back(r.value);
-  if (r.kind == Kind::kNonzero || r.kind == Kind::kInteger) return;
+  if (r.kind == Requirement::Kind::kNonzero) nonzero_.push_back(r.value);
+  if (r.kind == Requirement::Kind::kNonzero || r.kind == Requirement::Kind::kInteger) return;
   const auto side = [&](const Element& e) {
-    if (auto fact = row(e, r.kind == Kind::kPositive)) rows_.push_back(std::move(*fact));
+    if (auto fact = row(e, r.kind == Requirement::Kind::kPositive)) rows_.push_back(std::move(*fact));
   };
   side(r.value);
-  if (r.kind == Kind::kZero) side(-r.value);
+  if (r.kind == Requirement::Kind::kZero) side(-r.value);
 }
 
 // n^2 >= n and n^2 >= -n for integers, n^2 >= 0 for all numbers.
@@ -77,10 +76,10 @@ void LinearFacts::add_squares() {
   for (int s = 0; s < f_.size(); ++s) {
     if (!(squared >> s & 1)) continue;
     const Element n = f_.value(s);
-    add({Kind::kNonnegative, n * n});
+    add({Requirement::Kind::kNonnegative, n * n});
     if (!(whole_ >> s & 1)) continue;
-    add({Kind::kNonnegative, n * n - n});
-    add({Kind::kNonnegative, n * n + n});
+    add({Requirement::Kind::kNonnegative, n * n - n});
+    add({Requirement::Kind::kNonnegative, n * n + n});
   }
 }
 

@@ -7,9 +7,9 @@
 namespace exact::graphs {
 namespace {
 
-class Search {
+class ColoringSearch {
  public:
-  Search(const Graph& g, int colors, const primes::Spend& spend)
+  ColoringSearch(const Graph& g, int colors, const primes::Spend& spend)
       : g_(g),
         colors_(static_cast<std::size_t>(colors)),
         spend_(spend),
@@ -120,7 +120,7 @@ std::optional<std::vector<int>> coloring(const Graph& g, int colors, const std::
   if (colors <= 0) return std::nullopt;
   // More colours than vertices help only where a vertex is fixed to one of them.
   spend(static_cast<std::uint64_t>(g.order()) * static_cast<std::uint64_t>(colors) / 16 + g.size() + 1);
-  Search search(g, colors, spend);
+  ColoringSearch search(g, colors, spend);
   for (std::size_t v = 0; v < fixed.size(); ++v) {
     if (fixed[v] >= 0 && !search.fix(static_cast<int>(v), fixed[v])) return std::nullopt;
   }

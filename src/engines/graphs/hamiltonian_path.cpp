@@ -39,9 +39,9 @@ std::optional<std::vector<int>> by_subsets(const Graph& g, const primes::Spend& 
   return path;
 }
 
-class Search {
+class PathSearch {
  public:
-  Search(const Graph& g, const primes::Spend& spend) : g_(g), spend_(spend) {}
+  PathSearch(const Graph& g, const primes::Spend& spend) : g_(g), spend_(spend) {}
 
   std::optional<std::vector<int>> run() {
     const VertexSet all = VertexSet::all(g_.order());
@@ -107,7 +107,7 @@ class Search {
 std::optional<std::vector<int>> least_hamiltonian_path(const Graph& g, const primes::Spend& spend) {
   if (g.order() == 0) return std::vector<int>{};
   if (g.order() <= kMostBySubsets) return by_subsets(g, spend);
-  return Search(g, spend).run();
+  return PathSearch(g, spend).run();
 }
 
 }  // namespace exact::graphs

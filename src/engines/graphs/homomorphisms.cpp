@@ -7,9 +7,9 @@
 namespace exact::graphs {
 namespace {
 
-class Search {
+class HomomorphismSearch {
  public:
-  Search(const Graph& source, const Graph& target, const primes::Spend& spend)
+  HomomorphismSearch(const Graph& source, const Graph& target, const primes::Spend& spend)
       : source_(source), target_(target), spend_(spend) {}
 
   // Narrows the images so that each image of a vertex has a neighbour among the images of each neighbour; `changed` holds the
@@ -77,7 +77,7 @@ std::optional<std::vector<int>> homomorphism(const Graph& source, const Graph& t
     if (images[at(v)].empty()) return std::nullopt;
     all.push_back(v);
   }
-  Search search(source, target, spend);
+  HomomorphismSearch search(source, target, spend);
   if (!search.narrow(images, all) || !search.solve(images)) return std::nullopt;
   std::vector<int> map;
   for (const VertexSet& s : images) map.push_back(s.first());

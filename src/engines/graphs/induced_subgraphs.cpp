@@ -58,7 +58,9 @@ bool two_colorable(const Graph& g, const VertexSet& within) {
 }
 
 // Units of Work for one operation on each of so many rows of so many words.
-std::uint64_t cost(int rows, std::size_t words) { return static_cast<std::uint64_t>(rows) * (words / 2 + 2); }
+std::uint64_t rows_cost(int rows, std::size_t words) {
+  return static_cast<std::uint64_t>(rows) * (words / 2 + 2);
+}
 
 }  // namespace
 
@@ -108,7 +110,7 @@ std::vector<int> InducedSubgraphs::cycle_from(const VertexSet& within, int root,
 
 // What is left of `within` when vertices of degree 0 and 1 go as long as there are any: every cycle stays. With the degrees.
 VertexSet InducedSubgraphs::core(VertexSet within, std::vector<int>& degree) const {
-  spend_(cost(within.count(), within.word_count()));
+  spend_(rows_cost(within.count(), within.word_count()));
   degree.assign(at(g_.order()), 0);
   std::vector<int> low;
   for (int v = within.first(); v >= 0; v = within.next(v)) {
@@ -139,7 +141,7 @@ VertexSet InducedSubgraphs::component(const VertexSet& within, int v) const {
     reached |= next;
     edge = std::move(next);
   }
-  spend_(cost(reached.count() + 4 * rounds, within.word_count()));
+  spend_(rows_cost(reached.count() + 4 * rounds, within.word_count()));
   return reached;
 }
 
@@ -167,7 +169,7 @@ std::vector<int> InducedSubgraphs::forbidden_cycle(const VertexSet& within) {
 }
 
 bool InducedSubgraphs::two_colored(const VertexSet& within) {
-  spend_(2 * cost(within.count(), within.word_count()));
+  spend_(2 * rows_cost(within.count(), within.word_count()));
   return two_colorable(g_, within);
 }
 
@@ -184,7 +186,7 @@ int InducedSubgraphs::most_of_cliques(const VertexSet& within) const {
       candidates &= g_.row(u);
     }
   }
-  spend_(cost(within.count(), within.word_count()));
+  spend_(rows_cost(within.count(), within.word_count()));
   return most;
 }
 
@@ -246,7 +248,7 @@ bool InducedSubgraphs::holds(const VertexSet& kept, const VertexSet& open, const
 // Drops from `open` what closes a forbidden cycle together with `kept`. False when `kept` has one itself.
 bool InducedSubgraphs::fits(const VertexSet& kept, VertexSet& open) const {
   const int n = kept.count();
-  spend_(cost(n + open.count(), kept.word_count()) + at(g_.order()) / 8);
+  spend_(rows_cost(n + open.count(), kept.word_count()) + at(g_.order()) / 8);
   std::uint64_t steps = 0;
   // Components of `kept`, with a side for each vertex.
   std::vector<int> part(at(g_.order()), -1), side(at(g_.order()), 0);
