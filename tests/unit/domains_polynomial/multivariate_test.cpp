@@ -143,6 +143,36 @@ TEST(MultivariateLaws, ResultantsAreSylvesterDeterminants) {
   }
 }
 
+// Degrees from which on values determine the resultant of two variables; leading coefficients that vanish somewhere, fractions,
+// a third variable that does not occur, and common factors.
+TEST(MultivariateLaws, ResultantsOfHigherDegreesInTwoVariables) {
+  RandomValues random(305);
+  FOR_RANDOM_ROUNDS(40) {
+    const std::size_t n = 2 + random.below(2);
+    const auto filled = [&](std::int64_t degree) {
+      Sparse p;
+      for (std::int64_t i = 0; i <= degree; ++i) {
+        for (std::int64_t j = 0; j <= degree; ++j) {
+          std::vector<std::int64_t> e(n);
+          e[0] = i;
+          e[1] = j;
+          const Rational c = small(random, true);
+          if (!c.is_zero() && random.below(4) != 0) p[e] = c;
+        }
+      }
+      return p;
+    };
+    const Sparse a = filled(3 + static_cast<std::int64_t>(random.below(4))),
+                 b = filled(3 + static_cast<std::int64_t>(random.below(4)));
+    std::vector<Rational> point;
+    for (std::size_t i = 1; i < n; ++i) point.push_back(small(random, true));
+    const MathRun run("polynomial.multivariate.resultant.compute",
+                      pair_json(a, b, n, R"(,"elimination_variable":"v0")"));
+    EXPECT_EQ(value(sparse_of(*run["resultant"].find("value")), point),
+              sylvester(specialised(a, point), specialised(b, point)));
+  }
+}
+
 TEST(MultivariateLaws, SquarefreeDecompositionsMultiplyBack) {
   RandomValues random(304);
   FOR_RANDOM_ROUNDS(40) {

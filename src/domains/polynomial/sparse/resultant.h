@@ -2,6 +2,7 @@
 #pragma once
 #include "domains/polynomial/polynomial.h"
 #include "domains/polynomial/sparse/multivariate.h"
+#include "engines/polynomials/interpolated_resultant.h"
 
 namespace exact::domains::polynomial::resultants {
 
@@ -41,7 +42,10 @@ inline Result run(const Request& q, Work& work) {
                                   b = multivariate(q.right.polynomial, ring);
   const std::size_t variable = index_of(q.left.variables, q.elimination_variable);
   spend_elimination(a, b, variable, work);
-  return {q.elimination_variable, eliminant(resultant(a, b, variable), q.left.variables, variable), {}};
+  const auto interpolated = polynomials::interpolated_resultant(a, b, variable, spending(work));
+  return {q.elimination_variable,
+          eliminant(interpolated ? *interpolated : resultant(a, b, variable), q.left.variables, variable),
+          {}};
 }
 
 inline constexpr Example kExamples[] = {
