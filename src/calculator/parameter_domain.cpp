@@ -113,7 +113,11 @@ void require_moving(Context& c, Domain& source, std::string_view variable, const
     if (any(own.conditions, excludes) || any(source.conditions, excludes)) continue;
     join(source, {{m.condition}, {}, {}});
   }
-  if (!hold_somewhere(c, closed, variable))
+  // They may hold somewhere, and not where conditions with parameters do.
+  const bool beside_others = std::any_of(source.moving.begin(), source.moving.end(), [&](const auto& m) {
+    return m.condition.relation != Relation::kNotEqual && !is_about(m.condition, variable);
+  });
+  if (beside_others || !hold_somewhere(c, closed, variable))
     for (const Condition& condition : closed) join(source, {{condition}, {}, {}});
   source.moving.clear();
 }

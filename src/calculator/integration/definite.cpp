@@ -4,6 +4,7 @@
 #include "calculator/calculus/continuity.h"
 #include "calculator/calculus/germs.h"
 #include "calculator/integration/integrator.h"
+#include "calculator/substitution.h"
 
 namespace exact {
 
@@ -75,6 +76,10 @@ class Definite {
   std::variant<Expr, OpenIntegral> integral(const Expr& written, End a, End b, Element factor) {
     Expr body = written;
     Element g = f_.reduced(f_.of(body));
+    const Verdict as_written = Continuity(f_, variable_, finite(a), finite(b)).of(written);
+    const bool open_as_written =
+        as_written == Verdict::kContinuous ||
+        Continuity(f_, variable_, finite(a), finite(b), true).of(written) == Verdict::kContinuous;
     // A positive constant that only scales the variable: u = k x.
     for (int i = 0, n = f_.size(); i < n; ++i) {
       if (!g.uses(i) || f_.kernel(i).depends != 0 ||
@@ -92,7 +97,9 @@ class Definite {
           }
         if (!rest) continue;
         g = *rest;
-        body = f_.expression(g, at_);
+        // What was written, in which nothing has cancelled.
+        const Replacement scaled{variable_, f_.expression(f_.value(x_) / scale, at_)};
+        body = substitute(written, {&scaled, 1});
         if (!a.infinite) a.value = f_.reduced(a.value * scale);
         if (!b.infinite) b.value = f_.reduced(b.value * scale);
         break;
@@ -102,8 +109,8 @@ class Definite {
     // The integrand may be singular at the ends, and the antiderivative need be continuous between them only: then the integral is
     // the difference of its limits at the ends. With a continuous integrand they are finite.
     Continuity closed(f_, variable_, finite(a), finite(b)), open(f_, variable_, finite(a), finite(b), true);
-    const Verdict verdict = closed.of(body);
-    if (verdict != Verdict::kContinuous && open.of(body) != Verdict::kContinuous)
+    const Verdict verdict = as_written == Verdict::kContinuous ? as_written : closed.of(body);
+    if (verdict != Verdict::kContinuous && !open_as_written && open.of(body) != Verdict::kContinuous)
       return OpenIntegral{verdict == Verdict::kSingular ? "singular_integrand"
                                                         : "continuity_not_established"};
     auto result = difference(g, a, b, factor, [&](const Expr& antiderivative) -> std::optional<bool> {

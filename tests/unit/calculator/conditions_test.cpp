@@ -215,5 +215,14 @@ TEST(Conditions, OrdersSayWhatIsNotZero) {
   EXPECT_EQ(compute("simplify(sqrt(a) - sqrt(a) + b/b)").text, "(1 where b != 0) where a >= 0");
 }
 
+// A constant factor does not hide where the integrand has no value.
+TEST(DefiniteIntegrals, LookAtWhatWasWritten) {
+  for (const char* e : {"integrate(pi*sqrt(t)^2, t = -1, 1)", "integrate(cos(1/2)*exp(log(t)), t = -1, 1)",
+                        "integrate(sqrt(2)*t/t, t = -1, 1)", "integrate(t^b*cos(1/2)/t^b, t = -1, 1)"})
+    EXPECT_TRUE(compute(e).resolution.starts_with("unsupported")) << e << " -> " << compute(e).text;
+  EXPECT_EQ(compute("integrate(pi*sqrt(t)^2, t = 0, 1)").text, "1/2 * pi");
+  EXPECT_EQ(compute("integrate(log(t/a)/exp(log(t))*exp(log(t)), t)").text, "t * log(t / a) - t where t > 0");
+}
+
 }  // namespace
 }  // namespace exact
