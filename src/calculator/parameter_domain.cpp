@@ -98,26 +98,28 @@ bool hold_somewhere(Context& c, const std::vector<Condition>& conditions, std::s
 void require_moving(Context& c, Domain& source, std::string_view variable, const Expr& result) {
   if (source.moving.empty()) return;
   const Domain own = domain_of(c, result);
+  const auto is_order = [](const Domain::Moving& m) { return m.condition.relation != Relation::kNotEqual; };
+  const auto orders = std::count_if(source.moving.begin(), source.moving.end(), is_order);
   std::vector<Condition> closed;
+  bool parameters = false;
   for (const Domain::Moving& m : source.moving) {
     if (is_about(m.condition, variable)) {
       closed.push_back(m.condition);
       continue;
     }
+    parameters = parameters || is_order(m);
     const auto excludes = [&](const Condition& condition) {
       return !m.zero_symbols.empty() && fails_at_zero(c, condition, m.zero_symbols);
     };
-    const auto any = [&](const std::vector<Condition>& list, auto test) {
-      return std::any_of(list.begin(), list.end(), test);
+    const auto any = [&](const std::vector<Condition>& list) {
+      return std::any_of(list.begin(), list.end(), excludes);
     };
-    if (any(own.conditions, excludes) || any(source.conditions, excludes)) continue;
+    // Of several orders each may hold somewhere, and all together nowhere.
+    const bool alone = !is_order(m) || orders == 1;
+    if (alone && (m.on_interval || any(own.conditions) || any(source.conditions))) continue;
     join(source, {{m.condition}, {}, {}});
   }
-  // They may hold somewhere, and not where conditions with parameters do.
-  const bool beside_others = std::any_of(source.moving.begin(), source.moving.end(), [&](const auto& m) {
-    return m.condition.relation != Relation::kNotEqual && !is_about(m.condition, variable);
-  });
-  if (beside_others || !hold_somewhere(c, closed, variable))
+  if (parameters || !hold_somewhere(c, closed, variable))
     for (const Condition& condition : closed) join(source, {{condition}, {}, {}});
   source.moving.clear();
 }

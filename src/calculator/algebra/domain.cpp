@@ -85,6 +85,10 @@ class Walk {
     if (moves(base) && exponent.is_number())
       return moving_order(base, exponent.value().sign() > 0 ? Relation::kGreaterOrEqual : Relation::kGreater,
                           zero());
+    if (moves(base) && moves(exponent)) {
+      nonzero_parameters(base);
+      return moving_order(base, Relation::kGreater, zero());
+    }
     if (moves(base) || settled(base)) return;
     const auto direction = closed ? sign(exponent) : std::nullopt;
     if (closed && !direction) return unknown(e);
@@ -273,7 +277,7 @@ class Walk {
   }
 
   void moving_order(const Expr& e, Relation relation, const Expr& limit) {
-    if (settled(e)) return add_moving(Domain::Moving{{e, relation, limit}, {}});
+    if (settled(e)) return add_moving(Domain::Moving{{e, relation, limit}, {}, false});
     if (!e.is_call("abs", 1) || !limit.value().is_zero())
       return add_moving(MovingConditions(c_, variable_).order(e, relation, limit));
     if (relation == Relation::kGreater) nonzero(e[0]);

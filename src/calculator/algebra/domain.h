@@ -24,6 +24,8 @@ struct Domain {
   struct Moving {
     Condition condition;
     std::vector<std::string> zero_symbols;
+    bool on_interval =
+        false;  // proved to hold on an interval whatever the parameters are, though not where others do
   };
   std::vector<Condition> conditions;
   std::vector<Power> powers;

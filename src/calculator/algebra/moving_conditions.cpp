@@ -105,7 +105,7 @@ std::optional<Domain::Moving> MovingConditions::nonzero(const RationalForms& for
   std::vector<std::string> zero_symbols;
   if (const Expr atom = forms.single_atom(p); atom && atom.is(K::kCall)) {
     if (never_constant(atom[0], zero_symbols)) return std::nullopt;
-    return Domain::Moving{std::move(condition), std::move(zero_symbols)};
+    return Domain::Moving{std::move(condition), std::move(zero_symbols), false};
   }
   if (positive_on_the_right(forms, p) || positive_on_the_right(forms, -p) || differs_from_zero(forms, p))
     return std::nullopt;
@@ -114,7 +114,7 @@ std::optional<Domain::Moving> MovingConditions::nonzero(const RationalForms& for
     if (forms.always_positive(k) || forms.always_positive(-k)) return std::nullopt;
     if (std::string name = symbol_of(forms, k); !name.empty()) zero_symbols.push_back(std::move(name));
   }
-  return Domain::Moving{std::move(condition), std::move(zero_symbols)};
+  return Domain::Moving{std::move(condition), std::move(zero_symbols), false};
 }
 
 // e REL limit holds on some interval wherever the first coefficient of an odd degree is not zero, or an even one is positive.
@@ -129,20 +129,24 @@ std::optional<Domain::Moving> MovingConditions::order(const Expr& e, Relation re
       positive_on_the_right(forms, f.denominator()))
     return std::nullopt;
   std::vector<std::string> zero_symbols;
+  const auto proved = [&] {
+    return Domain::Moving{{forms.expression(f, Expr::kNowhere), relation, limit}, {}, true};
+  };
   const bool in_variable = !forms.inside_function(variable_);
   if (const auto k = coefficients(forms, f.numerator()); in_variable && f.is_polynomial() && k.size() > 1) {
     const bool odd = k.size() % 2 == 0;
-    if (forms.always_positive(k.back()) && (odd || (to_limit && !bounded))) return std::nullopt;
-    if (odd && forms.always_positive(-k.back())) return std::nullopt;
+    if (forms.always_positive(k.back()) && (odd || (to_limit && !bounded))) return proved();
+    if (odd && forms.always_positive(-k.back())) return proved();
     // A multiple of a power of the variable: if it is zero for all values, that is in the bounds.
     const bool single = std::all_of(k.begin(), k.end() - 1, [](const auto& x) { return x.is_zero(); });
     if (odd && single && (relation == Relation::kGreaterOrEqual || relation == Relation::kLessOrEqual))
-      return std::nullopt;
+      return proved();
     if (odd)
       if (std::string name = symbol_of(forms, k.back()); !name.empty())
         zero_symbols.push_back(std::move(name));
   }
-  return Domain::Moving{{forms.expression(f, Expr::kNowhere), relation, limit}, std::move(zero_symbols)};
+  return Domain::Moving{
+      {forms.expression(f, Expr::kNowhere), relation, limit}, std::move(zero_symbols), false};
 }
 
 }  // namespace exact

@@ -19,7 +19,8 @@ class MovingConditions {
   // variable at no values of the parameters.
   std::optional<Domain::Moving> nonzero(const RationalForms& forms, const RationalFunction& p,
                                         Condition condition) const;
-  // e REL limit, where the limit is a number. Empty when it is proved to hold on an interval for all values of the parameters.
+  // e REL limit, where the limit is a number. Empty when it is proved to hold for all positive values of the
+  // variable.
   std::optional<Domain::Moving> order(const Expr& e, Relation relation, const Expr& limit) const;
 
  private:

@@ -224,5 +224,12 @@ TEST(DefiniteIntegrals, LookAtWhatWasWritten) {
   EXPECT_EQ(compute("integrate(log(t/a)/exp(log(t))*exp(log(t)), t)").text, "t * log(t / a) - t where t > 0");
 }
 
+// Conditions that hold each for some x, and together for none at some values of the parameters.
+TEST(Antiderivatives, KeepOrdersThatMayContradictEachOther) {
+  for (const char* e : {"exp(log(a*x))*sqrt(x)", "(x*a)^(1/3)/exp(log(x + x))", "exp(log(x/a))*exp(log(x))",
+                        "(b*x + a*x)^(x/2 - x/2)"})
+    EXPECT_NE(compute("integrate(" + std::string(e) + ", x)").text.find("where"), std::string::npos) << e;
+}
+
 }  // namespace
 }  // namespace exact
