@@ -14,15 +14,15 @@
 namespace exact::polynomials {
 namespace {
 
-class ModularPolynomial {
+class PrimeFieldPolynomial {
  public:
-  explicit ModularPolynomial(std::uint64_t prime) { nmod_poly_init(p_, prime); }
-  ModularPolynomial(ModularPolynomial&& o) noexcept {
+  explicit PrimeFieldPolynomial(std::uint64_t prime) { nmod_poly_init(p_, prime); }
+  PrimeFieldPolynomial(PrimeFieldPolynomial&& o) noexcept {
     nmod_poly_init(p_, o.p_->mod.n);
     nmod_poly_swap(p_, o.p_);
   }
-  ModularPolynomial& operator=(ModularPolynomial&&) = delete;
-  ~ModularPolynomial() { nmod_poly_clear(p_); }
+  PrimeFieldPolynomial& operator=(PrimeFieldPolynomial&&) = delete;
+  ~PrimeFieldPolynomial() { nmod_poly_clear(p_); }
   nmod_poly_struct* raw() { return p_; }
   const nmod_poly_struct* raw() const { return p_; }
   std::uint64_t operator()(std::uint64_t x) const { return nmod_poly_evaluate_nmod(p_, x); }
@@ -66,8 +66,8 @@ struct Bivariate {
     for (const std::int64_t d : degrees) dense_size += static_cast<std::uint64_t>(d + 1);
   }
   // The coefficients of the powers of the eliminated variable.
-  std::vector<ModularPolynomial> modulo(std::uint64_t prime) const {
-    std::vector<ModularPolynomial> out;
+  std::vector<PrimeFieldPolynomial> modulo(std::uint64_t prime) const {
+    std::vector<PrimeFieldPolynomial> out;
     for (std::int64_t i = 0; i <= degree; ++i) out.emplace_back(prime);
     for (const Term& t : terms)
       nmod_poly_set_coeff_ui(out[static_cast<std::size_t>(t.power)].raw(), t.other,
@@ -76,7 +76,8 @@ struct Bivariate {
   }
 };
 
-void specialize(const std::vector<ModularPolynomial>& coefficients, std::uint64_t x, ModularPolynomial& out) {
+void specialize(const std::vector<PrimeFieldPolynomial>& coefficients, std::uint64_t x,
+                PrimeFieldPolynomial& out) {
   for (std::size_t i = coefficients.size(); i-- > 0;)
     nmod_poly_set_coeff_ui(out.raw(), static_cast<slong>(i), coefficients[i](x));
 }
@@ -119,10 +120,10 @@ std::optional<Multivariate> interpolated_resultant(const Multivariate& a, const 
   std::uint64_t prime = std::uint64_t{1} << 61;
   while (modulus.bits() <= bits) {
     prime = n_nextprime(prime, 1);
-    const std::vector<ModularPolynomial> p = left.modulo(prime), q = right.modulo(prime);
+    const std::vector<PrimeFieldPolynomial> p = left.modulo(prime), q = right.modulo(prime);
     if (nmod_poly_is_zero(p.back().raw()) || nmod_poly_is_zero(q.back().raw())) continue;
     std::vector<std::uint64_t> at, values;
-    ModularPolynomial f(prime), g(prime), image(prime);
+    PrimeFieldPolynomial f(prime), g(prime), image(prime);
     for (std::uint64_t x = 0; at.size() < points; ++x) {
       spend(each);
       // Where a degree falls, the determinant is not the resultant.
