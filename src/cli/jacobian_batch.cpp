@@ -158,7 +158,7 @@ int run_batch(const BatchOptions& options) {
   BatchEvaluator evaluator;
   service::SupervisorOptions supervisor;
   supervisor.max_requests = 0;
-  supervisor.overload_ends = false;
+  supervisor.when_full = service::WhenFull::kWait;
   supervisor.workers = options.jobs != 0 ? options.jobs : std::max(1u, std::thread::hardware_concurrency());
   supervisor.ordered = true;
   supervisor.max_line_bytes = kMaxBatchLine;

@@ -29,7 +29,7 @@ int serve_jacobian_mcp(const JacobianMcpOptions& options) {
   server.title = "Exact mathematics, operation by operation";
   server.tool_sets = {catalog.get()};
   server.max_requests = 0;
-  server.overload_ends = false;
+  server.when_full = service::WhenFull::kWaitLate;
   server.workers =
       options.jobs != 0 ? options.jobs : std::clamp(std::thread::hardware_concurrency(), 1u, kMaxDefaultJobs);
   return mcp::run_mcp(server);

@@ -46,16 +46,20 @@ std::string_view read_chunk(std::span<char> buffer) {
   }
 }
 
-void write_out(std::string& text) {
+// False when nobody reads any more.
+bool write_out(std::string& text) {
   for (std::string_view rest = text; !rest.empty();) {
     const ssize_t n = write(STDOUT_FILENO, rest.data(), rest.size());
     if (n > 0) {
       rest.remove_prefix(static_cast<std::size_t>(n));
+    } else if (service::other_side_left(STDOUT_FILENO, errno)) {
+      return false;
     } else if (!became_ready(STDOUT_FILENO, POLLOUT)) {
       fail("standard output cannot be written");
     }
   }
   text.clear();
+  return true;
 }
 
 std::string with_limit(std::string message, std::int64_t limit) {
@@ -110,7 +114,7 @@ void answer(std::string_view line, bool oversized, bool exhausted, wire::JsonWri
 }  // namespace
 
 void serve_physics() {
-  std::signal(SIGXFSZ, SIG_IGN);  // the write says it
+  for (const int signal : {SIGPIPE, SIGXFSZ}) std::signal(signal, SIG_IGN);  // the write says it
   service::LineReader lines(physics::kMaxRequestBytes);
   std::vector<char> buffer(std::size_t{64} << 10);
   std::string answers;
@@ -128,9 +132,9 @@ void serve_physics() {
       answer(line.text, line.oversized, exhausted, writer);
       writer.end_object();
       answers += '\n';
-      if (answers.size() > kMostUnwritten) write_out(answers);
+      if (answers.size() > kMostUnwritten && !write_out(answers)) return;
     }
-    write_out(answers);
+    if (!write_out(answers)) return;
   }
 }
 

@@ -160,7 +160,7 @@ int run_json_stream() {
   JsonLinesEvaluator evaluator(Dialect::kStateless, 0);
   service::SupervisorOptions supervisor;
   supervisor.max_requests = 0;
-  supervisor.overload_ends = false;
+  supervisor.when_full = service::WhenFull::kWait;
   const service::ServiceOutcome outcome = service::supervise(protocol, evaluator, supervisor);
   const int code = service::exit_code_of_whole(outcome, "centl");
   return code == 0 && (outcome.failed || protocol.refused()) ? 2 : code;

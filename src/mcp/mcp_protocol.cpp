@@ -223,9 +223,30 @@ bool McpProtocol::accepts_list_params(const Message& message, Intake& out) {
   return true;
 }
 
+// Lists are long: many that wait for their turn would take much memory, so a mark stands for the list until then.
+// No JSON text contains it.
+namespace {
+constexpr char kListMark = '\x02';
+}
+
 void McpProtocol::list_tools(const Message& message, Era era, Intake& out) {
   if (!accepts_list_params(message, out)) return;
-  const bool portable = lists_portable_names(message, era);
+  out.kind = Intake::Kind::kControl;
+  std::string members{kListMark, lists_portable_names(message, era) ? '1' : '0'};
+  if (era != Era::kHandshake)
+    members += ",\"ttlMs\":" + std::to_string(kListTtlMs) + ",\"cacheScope\":\"public\"";
+  mounted_.write_result(*message.id, era, members, out.reply);
+}
+
+void McpProtocol::complete(const service::SessionCounts&, std::string& reply) {
+  const std::size_t at = reply.find(kListMark);
+  if (at == std::string::npos) return;
+  const bool portable = reply[at + 1] == '1';
+  reply.replace(at, 2, listed_tools(portable));
+}
+
+// The members of the list's result.
+const std::string& McpProtocol::listed_tools(bool portable) {
   std::string& members = tools_[portable];
   if (members.empty()) {
     wire::JsonWriter w(members);
@@ -233,13 +254,7 @@ void McpProtocol::list_tools(const Message& message, Era era, Intake& out) {
     for (const ToolSet* set : mounted_.options().tool_sets) set->list_tools(w, portable);
     w.end_array();
   }
-  if (era == Era::kHandshake) {
-    mounted_.write_result(*message.id, era, members, out.reply);
-    return;
-  }
-  std::string listed = members;
-  listed += ",\"ttlMs\":" + std::to_string(kListTtlMs) + ",\"cacheScope\":\"public\"";
-  mounted_.write_result(*message.id, era, listed, out.reply);
+  return members;
 }
 
 void McpProtocol::call_tool(const Message& message, Intake& out) {

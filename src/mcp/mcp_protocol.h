@@ -31,6 +31,7 @@ class McpProtocol : public service::Protocol {
   explicit McpProtocol(const Mounted& mounted) : mounted_(mounted) {}
 
   void intake(std::string_view line, bool live, service::Intake& out) override;
+  void complete(const service::SessionCounts& counts, std::string& reply) override;
   void reject(std::string_view line, service::Refusal why, service::Intake& out) override;
   void refuse(std::string_view line, service::Refusal why, const service::SessionCounts& counts,
               std::string& out) override;
@@ -44,6 +45,7 @@ class McpProtocol : public service::Protocol {
   void initialize(const Message& message, bool live, service::Intake& out);
   void discover(const Message& message, service::Intake& out);
   void list_tools(const Message& message, Era era, service::Intake& out);
+  const std::string& listed_tools(bool portable);
   void call_tool(const Message& message, service::Intake& out);
   void list_resources(const Message& message, Era era, std::string_view key, bool listing,
                       service::Intake& out);

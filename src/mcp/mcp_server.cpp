@@ -98,7 +98,7 @@ int run_mcp(const ServerOptions& options) {
   McpEvaluator evaluator(mounted);
   service::SupervisorOptions supervisor;
   supervisor.max_requests = options.max_requests;
-  supervisor.overload_ends = options.overload_ends;
+  supervisor.when_full = options.when_full;
   supervisor.max_line_bytes = options.max_line_bytes;
   supervisor.workers = options.workers;
   supervisor.ordered = options.workers <= 1;

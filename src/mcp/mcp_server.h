@@ -16,8 +16,8 @@ struct ServerOptions {
   std::vector<ToolSet*> tool_sets;      // in the order in which their tools are listed
   std::uint64_t max_requests = 10'000;  // 0 for no bound
   bool portable_tool_names = false;     // list names without dots to everyone
-  unsigned workers = 1;       // more than one only when no tool set has state; answers come in any order then
-  bool overload_ends = true;  // as in service::SupervisorOptions
+  unsigned workers = 1;  // more than one only when no tool set has state; answers come in any order then
+  service::WhenFull when_full = service::WhenFull::kEnd;
   std::size_t max_line_bytes = service::kMaxLineBytes;
 };
 

@@ -1,6 +1,7 @@
 #include "service/answer_desk.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace exact::service {
 
@@ -12,9 +13,8 @@ void AnswerDesk::finish(std::uint64_t number, std::string_view answer) {
   queue_.answered(line);
   if (!ordered_ || number == queue_.first()) {
     write(answer);
-    line.answer.clear();
   } else {
-    line.answer = answer;
+    queue_.hold(line, answer);
   }
   while (!queue_.empty() && queue_.front().state == State::kAnswered) {
     write(queue_.front().answer);
@@ -47,7 +47,7 @@ void AnswerDesk::settle() {
         break;
       case Turn::kControl:
       case Turn::kReply: {
-        std::string answer = std::move(line.answer);
+        std::string answer = std::exchange(line.answer, {});
         if (line.turn == Turn::kControl) protocol_.complete(counts(line), answer);
         finish(number, answer);
       }

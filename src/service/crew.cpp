@@ -22,6 +22,10 @@ constexpr Clock::duration kNoticeInterval = 1s;
 // Lines sent ahead to one worker when there are several: few, or they wait behind a slow one while others are idle.
 constexpr std::size_t kAheadOfMany = 2;
 
+// How far evaluation may get ahead of the first line without an answer: in lines, and in bytes of lines and their answers.
+constexpr std::uint64_t kMaxLinesAhead = 100'000;
+constexpr std::size_t kMaxBytesAhead = std::size_t{128} << 20;
+
 std::optional<Refusal> refusal_for(Death death) {
   switch (death) {
     case Death::kNone: return std::nullopt;
@@ -103,6 +107,9 @@ void Crew::dispatch() {
     if (line.cancelled) {
       if (!desk_.ordered()) desk_.refuse(next_to_send_, Refusal::kCancelled);
       continue;
+    }
+    if (next_to_send_ - queue_.first() > kMaxLinesAhead || queue_.kept_bytes() > kMaxBytesAhead) {
+      if (next_to_send_ != queue_.first()) return;
     }
     const std::optional<std::uint32_t> chosen = choose_place();
     if (!chosen) return;

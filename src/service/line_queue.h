@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <deque>
 #include <string>
+#include <string_view>
 
 namespace exact::service {
 
@@ -26,6 +27,7 @@ struct PendingLine {
   std::uint64_t requests = 0;
   std::uint64_t job_index = 0;  // while kSent
   std::uint64_t notices = 0;    // progress notices written
+  std::size_t kept_bytes = 0;   // once kAnswered
   Clock::time_point cancelled_at{};
   Clock::duration spent{};  // by workers that were lost
   std::string line;
@@ -48,15 +50,26 @@ class LineQueue {
     ++unanswered_;
     return lines_.emplace_back(std::move(line));
   }
-  // Notes that a line will not be evaluated any more.
+  // Notes that a line will not be evaluated any more, and forgets its text.
   void answered(PendingLine& line) {
     line.state = PendingLine::State::kAnswered;
     bytes_ -= line.line.size();
+    // What was read counts although it is freed: small answers between the lines may keep others from using its place.
+    line.kept_bytes = line.line.size();
+    kept_bytes_ += line.kept_bytes;
+    line.line = std::string();  // = {} would free nothing
     if (line.emergency) --emergencies_;
     --unanswered_;
     ++answered_;
   }
+  // Keeps the answer until the lines before it have theirs.
+  void hold(PendingLine& line, std::string_view answer) {
+    line.answer = answer;
+    line.kept_bytes += answer.size();
+    kept_bytes_ += answer.size();
+  }
   void pop_front() {
+    kept_bytes_ -= lines_.front().kept_bytes;
     lines_.pop_front();
     ++first_;
   }
@@ -64,12 +77,15 @@ class LineQueue {
   std::size_t unanswered() const { return unanswered_; }
   std::size_t emergencies() const { return emergencies_; }
   std::size_t bytes() const { return bytes_; }  // of unanswered lines
+  std::size_t kept_bytes() const {
+    return kept_bytes_;
+  }  // of answered lines behind others, with the answers that wait
   std::uint64_t answered() const { return answered_; }
 
  private:
   std::deque<PendingLine> lines_;
   std::uint64_t first_ = 0;
-  std::size_t unanswered_ = 0, emergencies_ = 0, bytes_ = 0;
+  std::size_t unanswered_ = 0, emergencies_ = 0, bytes_ = 0, kept_bytes_ = 0;
   std::uint64_t answered_ = 0;
 };
 

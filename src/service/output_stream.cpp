@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -25,11 +26,20 @@ int copy_of(int descriptor) {
   return high >= 0 ? high : fcntl(descriptor, F_DUPFD_CLOEXEC, kLeast);
 }
 
+// Whether opening it once more leads to the same place: that of a terminal's other end makes a new terminal, and some
+// devices do something when they are opened.
+bool opens_again(int descriptor, const struct stat& status) {
+  unsigned number;
+  return S_ISFIFO(status.st_mode) || (isatty(descriptor) && ioctl(descriptor, TIOCGPTN, &number) != 0);
+}
+
 // A second opening of the same pipe or terminal, which never blocks: its flags are ours alone, while O_NONBLOCK would
-// be forced on everyone who shares the first. -1 where that is not allowed.
+// be forced on everyone who shares the first. For reading too where the first is, since then a pipe always has a reader.
+// -1 where that is not allowed.
 int open_again(int descriptor) {
   const std::string path = "/proc/self/fd/" + std::to_string(descriptor);
-  const int own = open(path.c_str(), O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  const int mode = fcntl(descriptor, F_GETFL) & O_ACCMODE;
+  const int own = open(path.c_str(), mode | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
   if (own < 0) return -1;
   const int copy = copy_of(own);
   if (copy < 0) return own;
@@ -54,7 +64,7 @@ OutputStream::OutputStream() {
     kind_ = Kind::kRegularFile;
   } else if (S_ISSOCK(status.st_mode)) {
     kind_ = Kind::kSocket;
-  } else if (const int own = open_again(fd_); own >= 0) {
+  } else if (const int own = opens_again(fd_, status) ? open_again(fd_) : -1; own >= 0) {
     close(fd_);
     fd_ = own;
     kind_ = Kind::kNeverBlocks;

@@ -40,6 +40,7 @@ class Supervisor {
       : protocol_(protocol),
         options_(options),
         reader_(options.max_line_bytes),
+        pace_(options.when_full),
         desk_(protocol, queue_, output_, options.ordered),
         crew_(evaluator, queue_, desk_, options.worker, std::clamp(options.workers, 1u, kMaxWorkers)) {}
 
@@ -96,7 +97,7 @@ class Supervisor {
     take_lines();
   }
   bool may_take_line() {
-    return pace_.may_take(pending(), pending_bytes(), queue_.answered(), !options_.overload_ends);
+    return pace_.may_take(pending(), pending_bytes(), queue_.answered(), output_.has_room());
   }
   void take_lines() {
     LineReader::Line line;
@@ -105,8 +106,9 @@ class Supervisor {
 
   void admit(const LineReader::Line& line) {
     const bool over = options_.max_requests != 0 && requests_ >= options_.max_requests;
-    const bool full = options_.overload_ends && (pending() >= kMaxPendingLines ||
-                                                 pending_bytes() + line.text.size() > kMaxPendingBytes);
+    const bool full =
+        options_.when_full == WhenFull::kEnd &&
+        (pending() >= kMaxPendingLines || pending_bytes() + line.text.size() > kMaxPendingBytes);
     intake_.clear();
     if (!line.oversized) protocol_.intake(line.text, !over && !full, intake_);
     const bool cancellation = intake_.kind == Intake::Kind::kCancel;
@@ -194,7 +196,7 @@ class Supervisor {
     const short writing = output_.backlog() > 0 ? POLLOUT : 0;
     polled[count++] = {output_.descriptor(), writing, 0};
     const bool reading = !input_ended_ && reader_.empty();
-    if (!reader_.empty() && !overloaded_ && options_.overload_ends) next = std::min(next, pace_.next());
+    if (!reader_.empty() && !overloaded_) next = std::min(next, pace_.next());
     if (reading) polled[count++] = {STDIN_FILENO, POLLIN, 0};
     bool sleep = true;
     if (output_.has_room()) {
@@ -248,6 +250,14 @@ class Supervisor {
   Intake intake_;
 };
 
+// A stream that is closed or leads the wrong way can't be polled for; say so at the start.
+std::string fault_of_streams() {
+  const int input = fcntl(STDIN_FILENO, F_GETFL), output = fcntl(STDOUT_FILENO, F_GETFL);
+  if (input < 0 || (input & O_ACCMODE) == O_WRONLY) return said("standard input cannot be read", EBADF);
+  if (output < 0 || (output & O_ACCMODE) == O_RDONLY) return said("standard output cannot be written", EBADF);
+  return {};
+}
+
 // Descriptors 0 to 2 must exist, or something else would get their numbers.
 void open_missing_streams() {
   for (int fd = 0; fd <= 2; ++fd) {
@@ -258,6 +268,7 @@ void open_missing_streams() {
 }  // namespace
 
 ServiceOutcome supervise(Protocol& protocol, Evaluator& evaluator, const SupervisorOptions& options) {
+  if (std::string fault = fault_of_streams(); !fault.empty()) return {.fault = std::move(fault)};
   open_missing_streams();
   keep_freed_memory();
   try {

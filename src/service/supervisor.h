@@ -7,6 +7,7 @@
 #pragma once
 #include "service/line_reader.h"
 #include "service/protocol.h"
+#include "service/reading_pace.h"
 #include "service/worker.h"
 
 #include <string>
@@ -16,14 +17,15 @@ namespace exact::service {
 
 struct SupervisorOptions {
   std::uint64_t max_requests = 10'000;  // 0 for no bound
-  bool overload_ends = true;            // else reading waits while too much is pending
-  unsigned workers = 1;                 // more than one only without state
-  bool ordered = true;                  // answers in input order
+  WhenFull when_full = WhenFull::kEnd;
+  unsigned workers = 1;  // more than one only without state
+  bool ordered = true;   // answers in input order
   std::size_t max_line_bytes = kMaxLineBytes;
   WorkerLimits worker;
 };
 
-inline constexpr std::size_t kMaxPendingLines = 10'000;  // beside the ones being evaluated
+// What may be pending beside the lines that are being evaluated, where more is an overload.
+inline constexpr std::size_t kMaxPendingLines = 10'000;
 inline constexpr std::size_t kMaxPendingBytes = std::size_t{16} << 20;
 
 struct ServiceOutcome {

@@ -51,7 +51,7 @@ bool WorkerProcess::start(Evaluator& evaluator, std::span<const std::string> rec
   for (auto& flag : page_->cancelled) flag.store(0, std::memory_order_relaxed);
   inbox_.clear();
   inbox_begin_ = 0;
-  outbox_ = {};
+  outbox_ = std::string();
   outbox_begin_ = 0;
   page_->room_wanted.store(0);
   next_index_ = 0;
@@ -106,7 +106,7 @@ void WorkerProcess::pump() {
   page_->bell.ring();
   if (outbox_begin_ < outbox_.size()) return;
   page_->room_wanted.store(0);
-  outbox_ = {};
+  outbox_ = std::string();
   outbox_begin_ = 0;
 }
 

@@ -65,6 +65,21 @@ for name in COMMANDS:
     # Nothing is there.
     code, said = run(name)
     check.equal((code, said), (0, ""), f"{name}: empty input")
+    # Closed, or open the wrong way.
+    ends = os.pipe()
+    for what, redirect in (("input", lambda: os.close(0)), ("output", lambda: os.close(1)),
+                           ("input", lambda: os.dup2(ends[1], 0)), ("output", lambda: os.dup2(ends[0], 1))):
+        code, said = run(name, lines(name, 5), preexec_fn=redirect)
+        check.equal(code, FAILED[name], f"{name}: {what} that is none: {said}")
+        check(f"standard {what} cannot be" in said and "Bad file descriptor" in said, f"{name} says so: {said}")
+    for end in ends:
+        os.close(end)
+    # The reader leaves.
+    source, target = os.pipe()
+    os.close(source)
+    code, said = run(name, lines(name, 20), stdout=target)
+    os.close(target)
+    check.equal(code, 2 if name in WHOLE else 0, f"{name}: nobody reads: {said}")
 
 # Input that was set not to block is waited for.
 for name in COMMANDS:
@@ -118,6 +133,27 @@ for name in ("serve", "mcp", "json", "jacobian mcp", "batch"):
         code = "it hangs"
     check.equal(code, 2 if name in WHOLE else 0, f"{name}: SIGTERM with an unread terminal")
     os.close(screen)
+
+# The other end of a terminal, and a pipe that is open both ways and read later, are outputs like others.
+for name in COMMANDS:
+    screen, line = pty.openpty()
+    got = subprocess.run(command(name), input=lines(name, 3), stdout=screen, stderr=subprocess.DEVNULL, timeout=60)
+    os.set_blocking(line, False)
+    text = b""
+    while text.count(b"\n") < 3:
+        if not select.select([line], [], [], 10)[0]:
+            break
+        text += os.read(line, 65_536)
+    check.equal(text.count(b"\n"), 3, f"{name}: answers to the other end of a terminal")
+    for end in (screen, line):
+        os.close(end)
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "pipe")
+        os.mkfifo(path)
+        both = os.open(path, os.O_RDWR)
+        subprocess.run(command(name), input=lines(name, 3), stdout=both, stderr=subprocess.DEVNULL, timeout=60)
+        check.equal(os.read(both, 65_536).count(b"\n"), 3, f"{name}: answers to a pipe that is open both ways")
+        os.close(both)
 
 # A signal: a server that is asked to end has done well, a batch without its answers has not.
 for name in ("serve", "mcp", "json", "jacobian mcp", "batch"):

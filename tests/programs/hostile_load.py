@@ -126,6 +126,21 @@ reader.join(60)
 check.equal(count[0], wrote[0], "then every answer comes")
 check.equal(process.wait(30), 0, "exit code")
 
+# Long answers to short lines that wait: the list of tools.
+process = subprocess.Popen([os.path.join(build, "centl"), "--mcp", "--max-requests=0"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+process.stdin.write((json.dumps({"jsonrpc": "2.0", "id": 0, "method": "initialize", "params": {
+    "protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": {"name": "t", "version": "1"}}}) + "\n").encode())
+process.stdin.write(b'{"jsonrpc":"2.0","method":"notifications/initialized"}\n')
+process.stdin.write(b'{"jsonrpc":"2.0","id":1,"method":"tools/list"}\n' * 7_500)
+process.stdin.flush()
+time.sleep(1)
+check(resident(process.pid) < 64 * MIB, f"nobody reads the list of tools: {resident(process.pid) / MIB:.0f} MiB")
+count = [0]
+reader = drain(process, count)
+process.stdin.close()
+reader.join(60)
+check.equal((count[0], process.wait(30)), (7_501, 0), "then every list comes")
+
 # No room for a receipt: a clear failure, and the verdict is still told. No room for the history: the session goes on.
 with tempfile.TemporaryDirectory() as folder:
     def no_room():

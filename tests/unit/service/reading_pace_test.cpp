@@ -10,17 +10,16 @@ namespace {
 using namespace std::chrono_literals;
 
 TEST(ReadingPace, TakesEverythingWhileFewWait) {
-  ReadingPace pace;
-  for (std::size_t lines = 0; lines < 8'000; ++lines)
-    ASSERT_TRUE(pace.may_take(lines, 100 * lines, 0, false));
+  ReadingPace pace(WhenFull::kEnd);
+  for (std::size_t lines = 0; lines < 8'000; ++lines) ASSERT_TRUE(pace.may_take(lines, 100 * lines, 0, true));
 }
 
 TEST(ReadingPace, FillsTheQueueBehindAStuckEvaluationInTime) {
-  ReadingPace pace;
+  ReadingPace pace(WhenFull::kEnd);
   const auto start = ReadingPace::Clock::now();
   std::size_t lines = 0;
   while (lines <= 10'000) {
-    if (pace.may_take(lines, 100 * lines, 7, false)) {
+    if (pace.may_take(lines, 100 * lines, 7, true)) {
       ++lines;
     } else {
       ASSERT_GT(pace.next(), ReadingPace::Clock::now() - 1ms);
@@ -31,28 +30,44 @@ TEST(ReadingPace, FillsTheQueueBehindAStuckEvaluationInTime) {
 }
 
 TEST(ReadingPace, FollowsEvaluationOtherwise) {
-  // 40 answers a millisecond, a writer without bound: the queue must not reach 10,000.
-  ReadingPace pace;
-  std::size_t lines = 0;
-  std::uint64_t answered = 0;
-  const auto start = ReadingPace::Clock::now();
-  for (auto now = start; now - start < 300ms; now = ReadingPace::Clock::now()) {
-    const auto due = static_cast<std::uint64_t>((now - start) / 25us);
-    while (answered < due && lines > 0) ++answered, --lines;
-    for (int i = 0; i < 100 && pace.may_take(lines, 100 * lines, answered, false); ++i) ++lines;
-    ASSERT_LT(lines, 9'500u);
+  // A writer without bound: however fast or slow lines are answered, hardly more wait than when the pause began.
+  for (const auto each : {25us, 300us, 20'000us}) {
+    ReadingPace pace(WhenFull::kEnd);
+    std::size_t lines = 0;
+    std::uint64_t answered = 0;
+    const auto start = ReadingPace::Clock::now();
+    for (auto now = start; now - start < 300ms; now = ReadingPace::Clock::now()) {
+      const auto due = static_cast<std::uint64_t>((now - start) / each);
+      while (answered < due && lines > 0) ++answered, --lines;
+      for (int i = 0; i < 100 && pace.may_take(lines, 100 * lines, answered, true); ++i) ++lines;
+      ASSERT_LT(lines, 8'200u);
+    }
+    EXPECT_GT(lines, 5'000u);
   }
-  EXPECT_GT(lines, 5'000u);
+}
+
+TEST(ReadingPace, AFullOutputIsWaitedFor) {
+  ReadingPace pace(WhenFull::kEnd);
+  const auto start = ReadingPace::Clock::now();
+  std::size_t taken = 0;
+  for (auto now = start; now - start < 400ms; now = ReadingPace::Clock::now())
+    taken += pace.may_take(8'000 + taken, 0, 5, false);
+  EXPECT_EQ(taken, 0u);
 }
 
 TEST(ReadingPace, APatientReaderWaits) {
-  ReadingPace pace;
-  EXPECT_FALSE(pace.may_take(9'000, 0, 0, true));
-  std::this_thread::sleep_for(100ms);
-  EXPECT_FALSE(pace.may_take(9'000, 0, 0, true));
-  EXPECT_FALSE(pace.may_take(7'000, 0, 0, true));
-  EXPECT_TRUE(pace.may_take(5'000, 0, 0, true));
-  EXPECT_TRUE(pace.may_take(7'000, 0, 0, true));
+  for (const WhenFull when : {WhenFull::kWait, WhenFull::kWaitLate}) {
+    ReadingPace pace(when);
+    const std::size_t many = when == WhenFull::kWait ? 1 : 10;
+    EXPECT_TRUE(pace.may_take(many * 7'999, 0, 0, true));
+    EXPECT_FALSE(pace.may_take(many * 9'000, 0, 0, true));
+    std::this_thread::sleep_for(150ms);
+    EXPECT_FALSE(pace.may_take(many * 9'000, 0, 0, true));
+    EXPECT_FALSE(pace.may_take(many * 7'000, 0, 0, true));
+    EXPECT_TRUE(pace.may_take(many * 5'000, 0, 0, true));
+    EXPECT_TRUE(pace.may_take(many * 7'000, 0, 0, true));
+    EXPECT_FALSE(pace.may_take(0, many * (std::size_t{13} << 20), 0, true));
+  }
 }
 
 }  // namespace

@@ -80,7 +80,7 @@ TEST(Supervisor, LongLinesAreRefusedAndTheNextOnesServed) {
 TEST(Supervisor, LinesMayBeLargerThanTheQueueToAWorker) {
   SupervisorOptions options;
   options.max_line_bytes = std::size_t{4} << 20;
-  options.overload_ends = false;
+  options.when_full = WhenFull::kWait;
   Served s(options);
   std::thread writer([&] {
     for (int i = 0; i < 30; ++i)
@@ -315,7 +315,7 @@ TEST(Supervisor, EndsWithEveryAnswerWhateverTheirSizes) {
     const int reader = round % 3;  // a file, a fast reader, one with pauses
     const bool ordered = random() % 3 != 0, overload_ends = random() % 2 == 0;
     Served s({.max_requests = 0,
-              .overload_ends = overload_ends,
+              .when_full = overload_ends ? WhenFull::kEnd : WhenFull::kWait,
               .workers = ordered ? 1u : 3u,
               .ordered = ordered,
               .worker = {}},
@@ -455,6 +455,68 @@ TEST(Supervisor, AFastWriterDoesNotOverload) {
   const auto lines = s.rest();
   writer.join();
   EXPECT_EQ(lines.size(), static_cast<std::size_t>(kLines));
+  EXPECT_EQ(s.wait(), 0);
+}
+
+TEST(Supervisor, AReaderThatPausesIsWaitedFor) {
+  Served s(unbounded());
+  constexpr int kLines = 30'000;
+  std::thread writer([&] {
+    std::string all;
+    for (int i = 0; i < kLines; ++i) all += std::to_string(i) + " echo " + std::string(100, 'x') + "\n";
+    s.write(all);
+    s.close_input();
+  });
+  std::this_thread::sleep_for(1s);
+  EXPECT_EQ(s.rest().size(), static_cast<std::size_t>(kLines));
+  writer.join();
+  EXPECT_EQ(s.wait(), 0);
+}
+
+// Behind a crowd, or behind lines of many bytes, a cancellation is heard although nothing is an overload.
+TEST(Supervisor, HearsACancellationBehindMuchThatWaits) {
+  for (const bool long_lines : {false, true}) {
+    SupervisorOptions options = unbounded();
+    options.when_full = WhenFull::kWaitLate;
+    options.ordered = false;
+    options.max_line_bytes = std::size_t{16} << 20;
+    Served s(options);
+    s.send("w slow 60000");
+    for (int i = 0; i < (long_lines ? 2 : 9'000); ++i)
+      s.send(std::to_string(i) + " echo " + std::string(long_lines ? 9'000'000 : 10, 'x'));
+    const auto start = Clock::now();
+    s.send("c cancel w");
+    std::vector<std::string> first = {s.receive().value_or(""), s.receive().value_or("")};
+    std::sort(first.begin(), first.end());
+    EXPECT_TRUE(first[0].starts_with("c cancel"));
+    EXPECT_EQ(first[1], "w cancelled");
+    EXPECT_LT(Clock::now() - start, kSanitized ? 5s : 1s);
+  }
+}
+
+TEST(Supervisor, WhatWaitsForTheFirstAnswerIsBounded) {
+  if (kSanitized) GTEST_SKIP() << "memory is no measure here";
+  SupervisorOptions options = unbounded();
+  options.when_full = WhenFull::kWait;
+  options.workers = 2;
+  Served s(options);
+  constexpr int kLines = 3'000;
+  std::thread writer([&] {
+    s.send("w slow 2500");
+    for (int i = 0; i < kLines; ++i) s.send(std::to_string(i) + " big 100000");
+    s.close_input();
+  });
+  std::this_thread::sleep_for(2s);
+  std::ifstream status("/proc/" + std::to_string(s.pid()) + "/status");
+  std::string word;
+  while (status >> word && word != "VmRSS:") {
+  }
+  long kilobytes = 0;
+  status >> kilobytes;
+  EXPECT_GT(kilobytes, 1'000);
+  EXPECT_LT(kilobytes, 150'000);
+  EXPECT_EQ(s.rest().size(), 1u + kLines);
+  writer.join();
   EXPECT_EQ(s.wait(), 0);
 }
 
