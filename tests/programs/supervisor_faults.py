@@ -59,7 +59,13 @@ def under_fire(arguments, wrap, unwrap):
                     kills += 1
                 except ProcessLookupError:
                     pass
-            time.sleep(rng.uniform(0, 0.02))  # some live long enough to finish, on a busy machine too
+            before = count
+            time.sleep(rng.uniform(0, 0.02))
+            # Mostly there is progress between two kills, however slow the machine starts processes: a line that has lost
+            # too many workers is given up.
+            end = time.monotonic() + (1 if rng.random() < 0.75 else 0)
+            while count == before and not stop.is_set() and time.monotonic() < end:
+                time.sleep(0.002)
         stop.set()
 
     threads = [threading.Thread(target=write, daemon=True), threading.Thread(target=kill, daemon=True)]
