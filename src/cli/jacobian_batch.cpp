@@ -12,6 +12,8 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <optional>
+#include <string>
 #include <thread>
 
 namespace exact::cli {
@@ -61,6 +63,8 @@ class BatchProtocol : public service::Protocol {
  public:
   // The first `answered` lines have their answers already.
   explicit BatchProtocol(std::uint64_t answered) : answered_(answered) {}
+  // How many of those have not come yet.
+  std::uint64_t answered() const { return answered_; }
 
   void intake(std::string_view, bool, service::Intake& out) override {
     if (answered_ > 0) {
@@ -120,41 +124,105 @@ class BatchEvaluator : public service::Evaluator {
   void restore(std::string_view) override {}
 };
 
-// How many whole lines the file has; a last line without its end is cut off. Empty when it cannot be done.
-std::optional<std::uint64_t> complete_lines(const std::string& path) {
-  const int file = open(path.c_str(), O_RDWR | O_CLOEXEC);
-  if (file < 0) return errno == ENOENT ? std::optional<std::uint64_t>(0) : std::nullopt;
-  std::uint64_t lines = 0;
-  off_t at = 0, end_of_last = 0;
-  std::string buffer(1 << 20, '\0');
+// ---- The answers of an earlier run --------------------------------------------------------------------------------
+
+struct Earlier {
+  std::uint64_t answers = 0;
+  bool has_refusal = false;  // some answer is not ok
+  std::string fault;         // why the file cannot be resumed, without its name; empty for nothing
+};
+
+// Wider than any answer, whose output has at most 10 MiB and whose id came in a line of at most 16.
+constexpr std::size_t kMaxAnswerBytes = std::size_t{64} << 20;
+// A request may be as deep as the reader accepts, and a part of it stands deeper in the data of its refusal.
+constexpr wire::JsonLimits kAnswerLimits{.max_depth = 256, .max_bytes = kMaxAnswerBytes};
+constexpr std::string_view kAnswerStart = "{\"id\":";
+
+bool is_string(const wire::Json* json) { return json && json->is_string(); }
+bool is_object(const wire::Json* json) { return json && json->is_object(); }
+
+// Whether the answer that a whole line holds is ok; empty when it holds none.
+std::optional<bool> ok_of_answer(std::string_view line, wire::JsonDocument& document) {
+  if (!line.starts_with(kAnswerStart) || document.parse(line, kAnswerLimits)) return std::nullopt;
+  const wire::Json& answer = document.root();
+  const wire::Json* ok = answer.find("ok");
+  if (!ok || !ok->is_bool()) return std::nullopt;
+  const bool whole = ok->boolean() ? is_string(answer.find("operation_id")) && answer.find("output")
+                                   : is_object(answer.find("error"));
+  return whole ? std::optional(ok->boolean()) : std::nullopt;
+}
+
+// Reads an open file of answers. `end` is set to the end of the last whole line.
+Earlier read_answers(int file, off_t& end) {
+  Earlier earlier;
+  const auto no_answer = [&] {
+    earlier.fault = "line " + std::to_string(earlier.answers + 1) + " is not an answer";
+    return earlier;
+  };
+  wire::JsonDocument document;
+  std::string line, chunk(1 << 20, '\0');
   ssize_t got;
-  while ((got = read(file, buffer.data(), buffer.size())) > 0) {
-    const std::string_view part(buffer.data(), static_cast<std::size_t>(got));
-    for (std::size_t end = part.find('\n'); end != part.npos; end = part.find('\n', end + 1)) {
-      ++lines;
-      end_of_last = at + static_cast<off_t>(end) + 1;
+  while ((got = read(file, chunk.data(), chunk.size())) > 0) {
+    std::string_view rest(chunk.data(), static_cast<std::size_t>(got));
+    while (!rest.empty()) {
+      const std::size_t newline = rest.find('\n');
+      const std::string_view part = rest.substr(0, newline);
+      if (line.size() + part.size() > kMaxAnswerBytes) return no_answer();
+      line += part;
+      if (newline == rest.npos) break;
+      rest.remove_prefix(newline + 1);
+      const std::optional<bool> ok = ok_of_answer(line, document);
+      if (!ok) return no_answer();
+      ++earlier.answers;
+      earlier.has_refusal = earlier.has_refusal || !*ok;
+      end += static_cast<off_t>(line.size()) + 1;
+      line.clear();
     }
-    at += got;
   }
-  const bool good = got == 0 && (end_of_last == at || ftruncate(file, end_of_last) == 0);
+  if (got < 0) earlier.fault = std::strerror(errno);
+  // What is cut off must be ours as well.
+  const std::size_t shared = std::min(line.size(), kAnswerStart.size());
+  if (got == 0 && line.compare(0, shared, kAnswerStart, 0, shared) != 0) return no_answer();
+  return earlier;
+}
+
+// Reads the file and cuts off a last line without its end. A file that does not exist has no answers.
+Earlier earlier_answers(const std::string& path) {
+  // Not waiting: a FIFO's other side may never come.
+  const int file = open(path.c_str(), O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+  Earlier earlier;
+  if (file < 0) {
+    if (errno != ENOENT) earlier.fault = std::strerror(errno);
+    return earlier;
+  }
+  struct stat status;
+  off_t end = 0;
+  if (fstat(file, &status) != 0) {
+    earlier.fault = std::strerror(errno);
+  } else if (!S_ISREG(status.st_mode)) {
+    earlier.fault = "not a regular file";
+  } else {
+    earlier = read_answers(file, end);
+    if (earlier.fault.empty() && end != lseek(file, 0, SEEK_CUR) && ftruncate(file, end) != 0)
+      earlier.fault = std::strerror(errno);
+  }
   close(file);
-  if (!good) return std::nullopt;
-  return lines;
+  return earlier;
 }
 
 }  // namespace
 
 int run_batch(const BatchOptions& options) {
-  std::uint64_t answered = 0;
+  const auto cannot_resume = [&](const std::string& why) {
+    std::fprintf(stderr, "jacobian: %s: %s\n", options.resume->c_str(), why.c_str());
+    return 2;
+  };
+  Earlier earlier;
   if (options.resume) {
-    const auto lines = complete_lines(*options.resume);
-    if (!lines) {
-      std::fprintf(stderr, "jacobian: %s: %s\n", options.resume->c_str(), std::strerror(errno));
-      return 2;
-    }
-    answered = *lines;
+    earlier = earlier_answers(*options.resume);
+    if (!earlier.fault.empty()) return cannot_resume(earlier.fault);
   }
-  BatchProtocol protocol(answered);
+  BatchProtocol protocol(earlier.answers);
   BatchEvaluator evaluator;
   service::SupervisorOptions supervisor;
   supervisor.max_requests = 0;
@@ -164,7 +232,11 @@ int run_batch(const BatchOptions& options) {
   supervisor.max_line_bytes = kMaxBatchLine;
   const service::ServiceOutcome outcome = service::supervise(protocol, evaluator, supervisor);
   const int code = service::exit_code_of_whole(outcome, "jacobian");
-  return code == 0 && outcome.failed ? 1 : code;
+  if (code != 0) return code;
+  if (protocol.answered() > 0)
+    return cannot_resume(std::to_string(protocol.answered()) +
+                         " more answers than there are requests; it belongs to another input");
+  return outcome.failed || earlier.has_refusal ? 1 : 0;
 }
 
 }  // namespace exact::cli

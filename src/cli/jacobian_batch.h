@@ -15,8 +15,9 @@ struct BatchOptions {
       resume;  // the file that an earlier run wrote, and that standard output appends to
 };
 
-// Serves standard input to its end. 0 when every request got its result, 1 when some got an error, 2 when answers are
-// missing: the file to resume cannot be read, a stream failed, or a signal or a reader that left ended the run.
+// Serves standard input to its end. 0 when every request got its result, in an earlier run or now, 1 when some got an
+// error, 2 when answers are missing or do not belong to the input: the file to resume cannot be read, holds something
+// else or more answers than there are requests, a stream failed, or a signal or a reader that left ended the run.
 int run_batch(const BatchOptions& options);
 
 }  // namespace exact::cli

@@ -54,7 +54,10 @@ int batch(const Arguments& a) {
   const auto jobs = jobs_of(a);
   if (!jobs) return kBadInput;
   BatchOptions options{*jobs, {}};
-  if (const std::string* resume = a.find("--resume")) options.resume = *resume;
+  if (const std::string* resume = a.find("--resume")) {
+    if (resume->empty()) return bad_input("--resume needs the name of a file");
+    options.resume = *resume;
+  }
   return run_batch(options);
 }
 

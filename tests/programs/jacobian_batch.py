@@ -77,7 +77,55 @@ with tempfile.TemporaryDirectory() as folder:
     answered = os.path.join(folder, "answers.jsonl")
     with open(answered, "w") as f:
         f.write("".join(out.splitlines(True)[:2]))
-    check.equal(batch(long_lines, f"--resume={answered}"), (0, out.splitlines(True)[2]), "resumed behind it")
+    check.equal(batch(long_lines, f"--resume={answered}"), (1, out.splitlines(True)[2]), "resumed behind it, and its refusal")
 check.equal(batch([], )[0], 0, "nothing to do")
+
+
+# What FILE may be, and what counts of it.
+def resume(path, lines):
+    text = "".join(json.dumps(l) + "\n" for l in lines).encode()
+    done = subprocess.run([program, "batch", "--jobs=1", f"--resume={path}"], input=text, capture_output=True, timeout=60)
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+with tempfile.TemporaryDirectory() as folder:
+    answered = os.path.join(folder, "answers.jsonl")
+
+    def resumed(content, lines):
+        with open(answered, "w") as f:
+            f.write(content)
+        return *resume(answered, lines), open(answered).read()
+
+    deep = "[" * 124 + "]" * 124  # a refusal shows it deeper than it stood in its request
+    tricky = [{**gcd({"ok": False}, 4, 6)}, gcd("\"ok\":false", 4, 6),
+              {"id": {"ok": True}, "operation_id": "no.such.one", "payload": {}},
+              {"operation_id": "integer.compute.gcd", "payload": {"left": json.loads(deep), "right": "1"}},
+              gcd("x" * 3_000_000, 4, 6)]
+    for chosen_lines, wanted in ((tricky[:2] + tricky[4:], 0), (tricky, 1), (tricky[2:3], 1), (tricky[3:4], 1)):
+        code, out = batch(chosen_lines)
+        check.equal(code, wanted, "in one run")
+        pieces = out.splitlines(True)
+        for done in range(len(pieces) + 1):
+            begun = "".join(pieces[:done])
+            rest = "".join(pieces[done:])
+            check(resumed(begun, chosen_lines) == (wanted, rest, "", begun), f"{done} answers of {len(pieces)} from an earlier run")
+            check(resumed(begun + rest[:9], chosen_lines) == (wanted, rest, "", begun), f"{done} answers and a piece")
+    code, good = batch([gcd(1, 4, 6)])
+    for foreign in ("\n", "[]\n", "{}\n", "a note\n", "a note", '{"id":1}\n', '{"id":1,"ok":1,"error":{}}\n', '{"id":1,"ok":true}\n',
+                    '{"id":1,"ok":false}\n', '{"id":{"ok":false}}\n', good[:30] + "\n", good.replace("\n", " x\n"),
+                    "x" * 3_000_000 + "\n"):
+        for before in ("", good):
+            n = 1 + before.count("\n")
+            check.equal(resumed(before + foreign, [gcd(1, 4, 6)] * 3),
+                        (2, "", f"jacobian: {answered}: line {n} is not an answer\n", before + foreign), f"{foreign[:40]!r} is refused and kept")
+    code, out, said, kept = resumed(good * 3, [gcd(1, 4, 6)])
+    check.equal((code, out, kept, "2 more answers than there are requests" in said), (2, "", good * 3, True), "too many answers")
+    check.equal(resumed(good * 3, [gcd(1, 4, 6)] * 3)[:3], (0, "", ""), "as many answers as requests")
+    os.mkfifo(os.path.join(folder, "fifo"))
+    for path in (os.path.join(folder, "fifo"), "/dev/null"):
+        check.equal(resume(path, []), (2, "", f"jacobian: {path}: not a regular file\n"), path)
+    code, out, said = resume("", [gcd(1, 4, 6)])
+    check.equal((code, out, "--resume" in said), (2, "", True), "no name")
+    check.equal(resume(os.path.join(folder, "new"), [gcd(1, 4, 6)]), (0, good, ""), "a file that does not exist yet")
 check.equal(subprocess.run([program, "batch", "--jobs=0"], stdin=subprocess.DEVNULL, capture_output=True).returncode, 2, "no workers")
 check.finish()
