@@ -35,23 +35,26 @@ struct RunLimits {
   static RunLimits until(std::chrono::steady_clock::time_point latest);
 };
 
-// math.find and math.run. `arguments` is the member of that name of the call, null when it was absent.
-ToolAnswer find(const wire::Json* arguments);
+// math.find and math.run. `arguments` is the member of that name of the call, null when it was absent. Refusals name
+// the tools in the spelling that the caller uses.
+ToolAnswer find(const wire::Json* arguments, bool portable_names = false);
 ToolAnswer run(const wire::Json* arguments, const Cancelled* cancelled = nullptr,
-               const RunLimits& limits = {});
+               const RunLimits& limits = {}, bool portable_names = false);
 
 // Accepts both spellings, "math.find" and "math_find"; kNone for any other name.
 enum class Tool : std::uint8_t { kNone, kFind, kRun };
 Tool tool_named(std::string_view name);
+// The name of a tool, not kNone. Portable names have an underscore for the dot.
+std::string_view tool_name(Tool tool, bool portable);
 
-// The array of the two tool descriptions for tools/list. Portable names have an underscore for the dot.
+// The array of the two tool descriptions for tools/list.
 void write_tools(wire::JsonWriter& out, bool portable_names);
 // The two tool objects one by one, to be listed beside other tools.
 void write_find_tool(wire::JsonWriter& out, bool portable_names);
 void write_run_tool(wire::JsonWriter& out, bool portable_names);
 
 // What a host shows to its model about the catalog; below 2,048 characters.
-std::string_view instructions();
+std::string instructions(bool portable_names);
 
 inline constexpr std::string_view kCatalogUri = "operation://catalog";
 // The object that resources/list shows, and the text of the resource (built once, then kept).

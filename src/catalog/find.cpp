@@ -159,7 +159,7 @@ ToolAnswer page(const Request& q, const std::vector<Match>& found, std::size_t b
 
 }  // namespace
 
-ToolAnswer find(const wire::Json* arguments) {
+ToolAnswer find(const wire::Json* arguments, bool portable_names) {
   ArgumentErrors wrong;
   Request q;
   const wire::Json* request = arguments && arguments->is_object() ? arguments->find("request") : nullptr;
@@ -176,7 +176,7 @@ ToolAnswer find(const wire::Json* arguments) {
       read(*request, q, wrong);
     }
   }
-  if (wrong.any()) return wrong.answer("math.find");
+  if (wrong.any()) return wrong.answer(tool_name(Tool::kFind, portable_names));
 
   if (q.op == "inspect") {
     const Operation* operation = find_operation(q.operation_id);

@@ -11,15 +11,8 @@ namespace {
 
 constexpr std::size_t kMostEchoedBytes = 2048;
 constexpr std::size_t kMostErrorBytes = 48 * 1024;
-constexpr std::string_view kHint =
-    "Correct the values at these locations; math.find with op \"inspect\" shows the schema and a valid "
-    "example.";
 
-ToolAnswer tool_error(std::string message) {
-  return {ToolAnswer::Kind::kToolError, {}, "Error executing tool math.run: " + std::move(message), 0};
-}
-
-ToolAnswer refused(const Operation& operation, const Refusals& refusals) {
+ToolAnswer refused(const Operation& operation, const Refusals& refusals, bool portable_names) {
   ToolAnswer answer{ToolAnswer::Kind::kProtocolError, {}, "the payload does not fit this operation", -32602};
   wire::JsonWriter out(answer.json);
   out.begin_object();
@@ -43,7 +36,9 @@ ToolAnswer refused(const Operation& operation, const Refusals& refusals) {
     out.raw(one);
   }
   out.end_array();
-  out.member("hint", kHint);
+  out.member("hint", "Correct the values at these locations; " +
+                         std::string(tool_name(Tool::kFind, portable_names)) +
+                         " with op \"inspect\" shows the schema and a valid example.");
   out.end_object();
   return answer;
 }
@@ -57,7 +52,13 @@ RunLimits RunLimits::until(std::chrono::steady_clock::time_point latest) {
   return limits;
 }
 
-ToolAnswer run(const wire::Json* arguments, const Cancelled* cancelled, const RunLimits& limits) {
+ToolAnswer run(const wire::Json* arguments, const Cancelled* cancelled, const RunLimits& limits,
+               bool portable_names) {
+  const std::string_view tool = tool_name(Tool::kRun, portable_names);
+  const auto tool_error = [&](const std::string& message) {
+    return ToolAnswer{
+        ToolAnswer::Kind::kToolError, {}, "Error executing tool " + std::string(tool) + ": " + message, 0};
+  };
   ArgumentErrors wrong;
   const wire::Json* payload = nullptr;
   std::string_view id;
@@ -81,7 +82,7 @@ ToolAnswer run(const wire::Json* arguments, const Cancelled* cancelled, const Ru
       wrong.add("payload", "must be an object");
     }
   }
-  if (wrong.any()) return wrong.answer("math.run");
+  if (wrong.any()) return wrong.answer(tool);
 
   const Operation* operation = find_operation(id);
   if (!operation) return tool_error("unknown operation: " + std::string(id));
@@ -109,7 +110,7 @@ ToolAnswer run(const wire::Json* arguments, const Cancelled* cancelled, const Ru
     return tool_error("internal fault in " + std::string(id) + ": " + e.what() +
                       ". Nothing was established.");
   }
-  if (!refusals.empty()) return refused(*operation, refusals);
+  if (!refusals.empty()) return refused(*operation, refusals, portable_names);
   if (output.size() > limits.most_output_bytes)
     return tool_error("the result of " + std::string(id) + " has " + std::to_string(output.size()) +
                       " bytes, more than one answer may carry; ask for less.");

@@ -2,9 +2,12 @@
 #include "catalog/catalog.h"
 #include "catalog/catalog_tools.h"
 
+#include <utility>
+
 namespace exact::catalog {
 namespace {
 
+// In the texts below $find and $run stand for the names of the tools.
 constexpr std::string_view kFindDescription =
     "Finds the right exact operation before you compute by hand or write code. The catalog covers integers, "
     "primes, "
@@ -15,7 +18,7 @@ constexpr std::string_view kFindDescription =
     "5) and cursor.\n"
     "- \"inspect\": an operation_id; gives its input and output schemas and a valid example. Do this before "
     "the first "
-    "math.run of an unfamiliar operation.\n"
+    "$run of an unfamiliar operation.\n"
     "- \"browse\": all operations, or those of a domain, in the order of their ids (20 a page).\n"
     "Examples:\n"
     "{\"request\":{\"op\":\"search\",\"query\":\"chromatic number of a graph\"}}\n"
@@ -24,7 +27,7 @@ constexpr std::string_view kFindDescription =
 constexpr std::string_view kRunDescription =
     "Computes one operation exactly. Give its operation_id and a payload that fits its input schema; the "
     "answer is in "
-    "output. Copy a payload from an example that math.find shows for it and change the numbers. Integers of "
+    "output. Copy a payload from an example that $find shows for it and change the numbers. Integers of "
     "any size "
     "are strings (\"84\"), fractions are {\"num\":\"1\",\"den\":\"2\"} in lowest terms, small counts are "
     "plain "
@@ -33,6 +36,15 @@ constexpr std::string_view kRunDescription =
     "status such as UNKNOWN in output means that a bound was reached; it proves nothing either way.\n"
     "Example:\n"
     "{\"operation_id\":\"integer.compute.extended_gcd\",\"payload\":{\"left\":\"84\",\"right\":\"30\"}}";
+
+constexpr std::string_view kInstructions =
+    "Exact mathematics with hundreds of typed operations that run locally. Reach for it whenever an "
+    "answer depends on a computation that could be wrong by hand: number theory, algebra, linear "
+    "algebra, graphs, combinatorics, probability, geometry, logic. Two good moments: before you state "
+    "an exact value (a determinant, a count, a factorization, a chromatic number), and when a "
+    "conjecture needs checking on a small case or a counterexample. First $find with op \"search\", "
+    "then op \"inspect\" for the input format, then $run. Results are exact values that can be fed "
+    "into the next operation.";
 
 constexpr std::string_view kIdSchema =
     R"({"type":"string","minLength":3,"maxLength":128,"pattern":"^[a-z][a-z0-9]*(?:[._-][a-z0-9]+)+$"})";
@@ -82,11 +94,22 @@ constexpr std::string_view kFindOutput =
     R"("stage":{"type":"string","enum":["operation_discovery","operation_resolution"]},"message":{"type":"string"},"hint":{"type":"string"}},)"
     R"("required":["code","stage","message","hint"],"additionalProperties":false}}})";
 
-void write_tool(wire::JsonWriter& out, std::string_view name, std::string_view title,
+std::string with_names(std::string_view text, bool portable) {
+  std::string named(text);
+  for (const auto& [mark, tool] :
+       {std::pair<std::string_view, Tool>{"$find", Tool::kFind}, {"$run", Tool::kRun}}) {
+    for (std::size_t at = 0; (at = named.find(mark, at)) != named.npos;)
+      named.replace(at, mark.size(), tool_name(tool, portable));
+  }
+  return named;
+}
+
+void write_tool(wire::JsonWriter& out, Tool tool, bool portable_names, std::string_view title,
                 std::string_view description, std::string_view input, std::string_view output,
                 bool idempotent) {
   out.begin_object();
-  out.member("name", name).member("title", title).member("description", description);
+  out.member("name", tool_name(tool, portable_names)).member("title", title);
+  out.member("description", with_names(description, portable_names));
   out.key("inputSchema").raw(input);
   out.key("outputSchema").raw(output);
   out.key("annotations").begin_object();
@@ -98,14 +121,20 @@ void write_tool(wire::JsonWriter& out, std::string_view name, std::string_view t
 }  // namespace
 
 Tool tool_named(std::string_view name) {
-  if (name == "math.find" || name == "math_find") return Tool::kFind;
-  if (name == "math.run" || name == "math_run") return Tool::kRun;
+  for (const Tool tool : {Tool::kFind, Tool::kRun}) {
+    if (name == tool_name(tool, false) || name == tool_name(tool, true)) return tool;
+  }
   return Tool::kNone;
 }
 
+std::string_view tool_name(Tool tool, bool portable) {
+  if (tool == Tool::kFind) return portable ? "math_find" : "math.find";
+  return portable ? "math_run" : "math.run";
+}
+
 void write_find_tool(wire::JsonWriter& out, bool portable_names) {
-  write_tool(out, portable_names ? "math_find" : "math.find", "Find an exact math operation",
-             kFindDescription, kFindInput, kFindOutput, true);
+  write_tool(out, Tool::kFind, portable_names, "Find an exact math operation", kFindDescription, kFindInput,
+             kFindOutput, true);
 }
 
 void write_run_tool(wire::JsonWriter& out, bool portable_names) {
@@ -120,8 +149,8 @@ void write_run_tool(wire::JsonWriter& out, bool portable_names) {
       R"("runtime_ms":{"type":"integer","minimum":0},)"
       R"("output":{"type":"object","description":"The operation's result, as its output schema says."}},)"
       R"("required":["operation_id","operation_version","runtime_ms","output"],"additionalProperties":false})";
-  write_tool(out, portable_names ? "math_run" : "math.run", "Run an exact math operation", kRunDescription,
-             input, output, false);
+  write_tool(out, Tool::kRun, portable_names, "Run an exact math operation", kRunDescription, input, output,
+             false);
 }
 
 void write_tools(wire::JsonWriter& out, bool portable_names) {
@@ -131,18 +160,7 @@ void write_tools(wire::JsonWriter& out, bool portable_names) {
   out.end_array();
 }
 
-std::string_view instructions() {
-  return "Exact mathematics with hundreds of typed operations that run locally. Reach for it whenever an "
-         "answer "
-         "depends on a computation that could be wrong by hand: number theory, algebra, linear algebra, "
-         "graphs, "
-         "combinatorics, probability, geometry, logic. Two good moments: before you state an exact value (a "
-         "determinant, a count, a factorization, a chromatic number), and when a conjecture needs checking "
-         "on a small "
-         "case or a counterexample. First math.find with op \"search\", then op \"inspect\" for the input "
-         "format, then "
-         "math.run. Results are exact values that can be fed into the next operation.";
-}
+std::string instructions(bool portable_names) { return with_names(kInstructions, portable_names); }
 
 void write_resource(wire::JsonWriter& out) {
   out.begin_object();

@@ -191,7 +191,7 @@ class CalculatorTools : public ToolSet {
   }
   bool has_tool(std::string_view name) const override { return find_tool(name) != nullptr; }
   bool is_cancellable(std::string_view tool) const override { return find_tool(tool)->cancellable; }
-  std::string_view instructions() const override { return kInstructions; }
+  std::string instructions(bool) const override { return std::string(kInstructions); }
 
   void refuse(std::string_view name, service::Refusal why, const SessionCounts& counts,
               CallResult& result) const override {

@@ -17,7 +17,9 @@ class CatalogTools : public ToolSet {
     return catalog::tool_named(name) != catalog::Tool::kNone;
   }
   bool is_cancellable(std::string_view) const override { return true; }
-  std::string_view instructions() const override { return catalog::instructions(); }
+  std::string instructions(bool portable_names) const override {
+    return catalog::instructions(portable_names);
+  }
 
   void refuse(std::string_view, service::Refusal why, const service::SessionCounts&,
               CallResult& result) const override {
@@ -28,10 +30,12 @@ class CatalogTools : public ToolSet {
   }
 
   void call(const ToolCall& call, CallResult& result) override {
+    const catalog::Tool tool = catalog::tool_named(call.name);
+    const bool portable = call.name == catalog::tool_name(tool, true);
     const catalog::ToolAnswer answer =
-        catalog::tool_named(call.name) == catalog::Tool::kFind
-            ? catalog::find(call.arguments)
-            : catalog::run(call.arguments, call.job.cancelled, catalog::RunLimits::until(call.job.deadline));
+        tool == catalog::Tool::kFind ? catalog::find(call.arguments, portable)
+                                     : catalog::run(call.arguments, call.job.cancelled,
+                                                    catalog::RunLimits::until(call.job.deadline), portable);
     switch (answer.kind) {
       case catalog::ToolAnswer::Kind::kResult:
         write_result_members(answer.json, answer.json, false, result);

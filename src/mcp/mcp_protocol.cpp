@@ -176,7 +176,8 @@ void McpProtocol::initialize(const Message& message, bool live, Intake& out) {
   if (mounted_.has_resources()) write_resource_capability(w);
   w.end_object().key("serverInfo");
   mounted_.write_identity(w, true);
-  w.member("instructions", mounted_.instructions()).end_object().end_object();
+  const bool portable = lists_portable_names(message, Era::kHandshake);
+  w.member("instructions", mounted_.instructions(portable)).end_object().end_object();
 }
 
 void McpProtocol::discover(const Message& message, Intake& out) {
@@ -192,7 +193,8 @@ void McpProtocol::discover(const Message& message, Intake& out) {
       .member("listChanged", false)
       .end_object();
   if (mounted_.has_resources()) write_resource_capability(w);
-  w.end_object().member("instructions", mounted_.instructions());
+  const bool portable = lists_portable_names(message, era_of(message.params));
+  w.end_object().member("instructions", mounted_.instructions(portable));
   w.member("ttlMs", kListTtlMs).member("cacheScope", "public");
   mounted_.write_result(*message.id, Era::kStateless, members, out.reply);
 }

@@ -14,7 +14,7 @@ class Mounted {
   // The set that has a tool of this name; null when there is none.
   ToolSet* find(std::string_view tool) const;
   bool has_resources() const;
-  std::string instructions() const;
+  std::string instructions(bool portable_names) const;
   // The server's name and version, an object.
   void write_identity(wire::JsonWriter& out, bool with_title) const;
   // A whole response; `members` are those of the result, not empty.

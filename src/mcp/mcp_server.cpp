@@ -21,11 +21,11 @@ bool Mounted::has_resources() const {
   return false;
 }
 
-std::string Mounted::instructions() const {
+std::string Mounted::instructions(bool portable_names) const {
   std::string text;
   for (const ToolSet* set : options_.tool_sets) {
     if (!text.empty()) text += "\n\n";
-    text += set->instructions();
+    text += set->instructions(portable_names);
   }
   return text;
 }

@@ -49,8 +49,8 @@ class ToolSet {
   // Knows all spellings of its tools' names.
   virtual bool has_tool(std::string_view name) const = 0;
   virtual bool is_cancellable(std::string_view tool) const = 0;
-  // For the model that will use the tools; short.
-  virtual std::string_view instructions() const = 0;
+  // For the model that will use the tools, which are named as list_tools() does; short.
+  virtual std::string instructions(bool portable_names) const = 0;
   // The result of a call that was not evaluated to its end.
   virtual void refuse(std::string_view tool, service::Refusal why, const service::SessionCounts& counts,
                       CallResult& result) const = 0;

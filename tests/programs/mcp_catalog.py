@@ -23,6 +23,13 @@ class Catalog(Server):
         return self.ask({"jsonrpc": "2.0", "id": "l", "method": "tools/list"})["result"]["tools"]
 
 
+def spelled(names, *texts):
+    """The texts name both tools, in this spelling only."""
+    others = [n.translate(str.maketrans("._", "_.")) for n in names]
+    for text in texts:
+        check([n in text for n in names + others] == [True, True, False, False], f"{names} in {text[-300:]}")
+
+
 GCD = {"operation_id": "integer.compute.gcd", "payload": {"left": "84", "right": "30"}}
 schema = official_schema("2025-11-25")
 for arguments, mine in ((["jacobian", "mcp"], []), (["centl", "--mcp", "--catalog"], ["centl_compute", "centl_define", "centl_verify",
@@ -35,11 +42,13 @@ for arguments, mine in ((["jacobian", "mcp"], []), (["centl", "--mcp", "--catalo
         check.equal(hello["capabilities"]["resources"], {"subscribe": False, "listChanged": False}, "resources are offered")
         tools = server.tools()
         check.equal([t["name"] for t in tools], mine + names, f"{arguments} for {client}")
+        spelled(names, hello["instructions"], json.dumps(tools))
         outputs = {t["name"].replace("_", ".") if t["name"].startswith("math") else t["name"]: t["outputSchema"] for t in tools}
         check.equal(server.close(), 0, "exit code")
     server = Catalog(arguments + ["--tool-names=portable"])
-    server.start()
+    spelled(["math_find", "math_run"], server.start()["instructions"])
     check.equal([t["name"] for t in server.tools()][-2:], ["math_find", "math_run"], "portable names on request")
+    spelled(["math_find", "math_run"], json.dumps(server.tools()))
     check.equal(server.close(), 0, "exit code")
 
     # Without a handshake each request is by a client of its own.
@@ -49,6 +58,10 @@ for arguments, mine in ((["jacobian", "mcp"], []), (["centl", "--mcp", "--catalo
             "io.modelcontextprotocol/protocolVersion": "2026-07-28", "io.modelcontextprotocol/clientCapabilities": {},
             "io.modelcontextprotocol/clientInfo": {"name": client, "version": "1"}}}})
         check.equal([t["name"] for t in got["result"]["tools"]], mine + names, f"{arguments} for {client} without a handshake")
+        found = server.ask({"jsonrpc": "2.0", "id": client, "method": "server/discover", "params": {"_meta": {
+            "io.modelcontextprotocol/protocolVersion": "2026-07-28", "io.modelcontextprotocol/clientCapabilities": {},
+            "io.modelcontextprotocol/clientInfo": {"name": client, "version": "1"}}}})
+        spelled(names, found["result"]["instructions"], json.dumps(got))
     check.equal(server.close(), 0, "exit code")
 
     server = Catalog(arguments)
@@ -66,6 +79,16 @@ for arguments, mine in ((["jacobian", "mcp"], []), (["centl", "--mcp", "--catalo
     for wrong in ({}, {"operation_id": 7, "payload": {}}, {"operation_id": GCD["operation_id"], "payload": {"left": 1}}):
         got = server.ask(call("w", "math.run", **wrong))
         check.equal((got["error"]["code"], "data" in got["error"]), (-32602, True), str(wrong))
+    # Refusals name the tools as the call did.
+    for dot in "._":
+        find, run = f"math{dot}find", f"math{dot}run"
+        for tool, wrong in ((run, {}), (find, {}), (find, {"request": {"op": "search"}})):
+            error = server.ask(call("w", tool, **wrong))["error"]
+            check.equal((error["data"]["tool"], tool in error["message"]), (tool, True), f"{tool} {wrong}")
+        hint = server.ask(call("w", run, operation_id=GCD["operation_id"], payload={"left": 1}))["error"]["data"]["hint"]
+        check(find in hint, f"{find} in {hint}")
+        failed = server.ask(call("w", run, operation_id="no.such.operation", payload={}))["result"]
+        check.equal((failed["isError"], failed["content"][0]["text"]), (True, f"Error executing tool {run}: unknown operation: no.such.operation"), run)
     got = server.ask({"jsonrpc": "2.0", "id": "r", "method": "resources/read", "params": {"uri": "operation://catalog"}})
     check.equal(official_fault(schema, "ReadResourceResult", got["result"]), None, "the catalog resource")
     catalog = json.loads(got["result"]["contents"][0]["text"])
