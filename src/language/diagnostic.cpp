@@ -1,5 +1,7 @@
 #include "language/diagnostic.h"
 
+#include <iterator>
+
 namespace exact {
 
 namespace {
@@ -8,6 +10,7 @@ struct CodeRow {
   bool retryable;
   std::string_view suggestion;
 };
+// True for a limit that is a field of the request.
 constexpr std::string_view kLowerRequest =
     "Ask for less, or raise the limit in the request up to its maximum.";
 // In the order of Code.
@@ -46,10 +49,32 @@ constexpr CodeRow kCodes[] = {
 };
 static_assert(std::size(kCodes) == static_cast<std::size_t>(Code::kBackendFailure) + 1);
 const CodeRow& row(Code code) { return kCodes[static_cast<std::size_t>(code)]; }
+
+// The limits that no request can move, and what helps.
+struct FixedLimit {
+  std::string_view name, suggestion;
+};
+constexpr FixedLimit kFixedLimits[] = {
+    {"max_request_bytes", "Send a shorter line."},
+    {"max_requests", "Start another process; --max-requests sets how many requests one admits."},
+    {"pending_request_queue", "Wait for answers before sending more."},
+    {"max_evaluation_milliseconds", "Ask for less; no request can have more time."},
+    {"max_memory_bytes", "Ask for less; no request can have more memory."},
+    {"max_nesting", "Name the inner parts by definitions, or write the expression flatter."},
+    {"max_decimal_scale", "Keep the value exact, or approximate its logarithm."},
+};
 }  // namespace
 
 std::string_view code_name(Code code) { return row(code).name; }
 bool is_retryable(Code code) { return row(code).retryable; }
-std::string_view default_suggestion(Code code) { return row(code).suggestion; }
+std::string_view default_suggestion(Code code, std::string_view limit) {
+  const std::string_view general = row(code).suggestion;
+  if (general != kLowerRequest) return general;
+  if (limit.empty()) return "Ask for less.";
+  for (const FixedLimit& fixed : kFixedLimits) {
+    if (fixed.name == limit) return fixed.suggestion;
+  }
+  return general;
+}
 
 }  // namespace exact

@@ -46,8 +46,8 @@ enum class Code : std::uint8_t {
 std::string_view code_name(Code code);
 // True when the same request may succeed later or with larger limits.
 bool is_retryable(Code code);
-// What the caller can do about it; empty when there is nothing general to say.
-std::string_view default_suggestion(Code code);
+// What the caller can do about it, given the limit that was met, if one was; empty when there is nothing general to say.
+std::string_view default_suggestion(Code code, std::string_view limit);
 
 struct Diagnostic {
   Code code = Code::kCoreContractViolation;
@@ -57,7 +57,7 @@ struct Diagnostic {
   std::string suggestion = {};  // instead of default_suggestion()
 
   std::string_view advice() const {
-    return suggestion.empty() ? default_suggestion(code) : std::string_view(suggestion);
+    return suggestion.empty() ? default_suggestion(code, limit) : std::string_view(suggestion);
   }
 };
 

@@ -1,8 +1,11 @@
 // The language: what is read, what is refused and where, and that printing is reading's inverse.
+#include "calculator/context.h"
+#include "calculator/limits.h"
 #include "language/diagnostic.h"
 #include "language/parser.h"
 #include "language/syntax_catalog.h"
 #include "operation/large_stack.h"
+#include "service/operations.h"
 #include "support/random_expression.h"
 
 #include <gtest/gtest.h>
@@ -179,6 +182,28 @@ TEST(SyntaxCatalog, IsWellFormed) {
   EXPECT_TRUE(is_reserved("recurrence"));
   EXPECT_FALSE(is_reserved("limit"));
   EXPECT_EQ(find_function("solve"), nullptr);
+}
+
+// The advice about a limit is to raise it exactly where a request can.
+TEST(Diagnostic, AdvisesWhatTheLimitAllows) {
+  const auto advice = [](std::string_view limit) {
+    return std::string(Diagnostic{Code::kResourceLimit, "too much", {}, limit}.advice());
+  };
+  for (const LimitField& field : limit_fields())
+    EXPECT_NE(advice(field.name).find("raise the limit"), std::string::npos) << field.name;
+  EXPECT_NE(advice(service::kMaxRequestBytes).find("shorter"), std::string::npos);
+  EXPECT_NE(advice(service::kMaxRequests).find("--max-requests"), std::string::npos);
+  EXPECT_NE(advice(service::kMaxPendingRequests).find("Wait"), std::string::npos);
+  EXPECT_EQ(advice("max_nesting"),
+            fault(std::string(5'000, '(') + "1" + std::string(5'000, ')'))->suggestion);
+  for (const std::string_view limit :
+       {service::kMaxRequestBytes, service::kMaxRequests, service::kMaxPendingRequests, service::kMaxTime,
+        service::kMaxMemory, kDeadlineLimit, kDecimalScaleLimit, std::string_view("max_nesting"),
+        std::string_view()}) {
+    EXPECT_EQ(advice(limit).find("raise"), std::string::npos) << limit;
+    EXPECT_FALSE(advice(limit).empty()) << limit;
+  }
+  EXPECT_TRUE(is_retryable(Code::kResourceLimit));
 }
 
 }  // namespace
