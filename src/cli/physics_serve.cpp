@@ -6,6 +6,7 @@
 #include "service/line_reader.h"
 #include "service/output_stream.h"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>
 
@@ -41,7 +42,8 @@ std::string_view read_chunk(std::span<char> buffer) {
   for (;;) {
     const ssize_t n = read(STDIN_FILENO, buffer.data(), buffer.size());
     if (n >= 0) return {buffer.data(), static_cast<std::size_t>(n)};
-    if (service::other_side_left(STDIN_FILENO, errno)) return {};
+    // Closed input has ended; a write end is open, and no input.
+    if (service::other_side_left(STDIN_FILENO, errno) || fcntl(STDIN_FILENO, F_GETFD) < 0) return {};
     if (!became_ready(STDIN_FILENO, POLLIN)) fail("standard input cannot be read");
   }
 }

@@ -250,25 +250,24 @@ class Supervisor {
   Intake intake_;
 };
 
-// A stream that is closed or leads the wrong way can't be polled for; say so at the start.
-std::string fault_of_streams() {
-  const int input = fcntl(STDIN_FILENO, F_GETFL), output = fcntl(STDOUT_FILENO, F_GETFL);
-  if (input < 0 || (input & O_ACCMODE) == O_WRONLY) return said("standard input cannot be read", EBADF);
-  if (output < 0 || (output & O_ACCMODE) == O_RDONLY) return said("standard output cannot be written", EBADF);
-  return {};
+// A write end as input can't be polled for: say so at the start.
+std::string fault_of_input() {
+  const int flags = fcntl(STDIN_FILENO, F_GETFL);
+  return flags >= 0 && (flags & O_ACCMODE) == O_WRONLY ? said("standard input cannot be read", EBADF) : "";
 }
 
-// Descriptors 0 to 2 must exist, or something else would get their numbers.
+// Descriptors 0 to 2 must exist, or something else would get their numbers. Closed input has ended; closed output can't be
+// written to, which is said when there is an answer.
 void open_missing_streams() {
   for (int fd = 0; fd <= 2; ++fd) {
-    if (fcntl(fd, F_GETFD) < 0) open("/dev/null", fd == 0 ? O_RDONLY : O_WRONLY);
+    if (fcntl(fd, F_GETFD) < 0) open("/dev/null", fd == 2 ? O_WRONLY : O_RDONLY);
   }
 }
 
 }  // namespace
 
 ServiceOutcome supervise(Protocol& protocol, Evaluator& evaluator, const SupervisorOptions& options) {
-  if (std::string fault = fault_of_streams(); !fault.empty()) return {.fault = std::move(fault)};
+  if (std::string fault = fault_of_input(); !fault.empty()) return {.fault = std::move(fault)};
   open_missing_streams();
   keep_freed_memory();
   try {

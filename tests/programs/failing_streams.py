@@ -65,10 +65,10 @@ for name in COMMANDS:
     # Nothing is there.
     code, said = run(name)
     check.equal((code, said), (0, ""), f"{name}: empty input")
-    # Closed, or open the wrong way.
+    # Closed, or open the wrong way. (Closed input has ended.)
+    check.equal(run(name, b"", preexec_fn=lambda: os.close(0)), (0, ""), f"{name}: closed input")
     ends = os.pipe()
-    for what, redirect in (("input", lambda: os.close(0)), ("output", lambda: os.close(1)),
-                           ("input", lambda: os.dup2(ends[1], 0)), ("output", lambda: os.dup2(ends[0], 1))):
+    for what, redirect in (("output", lambda: os.close(1)), ("input", lambda: os.dup2(ends[1], 0)), ("output", lambda: os.dup2(ends[0], 1))):
         code, said = run(name, lines(name, 5), preexec_fn=redirect)
         check.equal(code, FAILED[name], f"{name}: {what} that is none: {said}")
         check(f"standard {what} cannot be" in said and "Bad file descriptor" in said, f"{name} says so: {said}")

@@ -34,7 +34,7 @@ def under_fire(arguments, wrap, unwrap):
     server = Server(build, *arguments, "--max-requests", "0")
     if "--mcp" in arguments:
         server.initialize()
-    expected, names, kills = queue.Queue(maxsize=2_000), [], 0
+    expected, names, kills, count = queue.Queue(maxsize=2_000), [], 0, 0
     stop = threading.Event()
 
     def write():
@@ -71,7 +71,6 @@ def under_fire(arguments, wrap, unwrap):
     threads = [threading.Thread(target=write, daemon=True), threading.Thread(target=kill, daemon=True)]
     for t in threads:
         t.start()
-    count = 0
     while (wanted := expected.get()) is not None:
         number, operation, source, text = wanted
         id, answer = unwrap(server.receive(60))
@@ -192,7 +191,7 @@ for cut in range(len(line) + 1):
     check.equal((done.returncode, [a["ok"] for a in answers]), (0, [True] if cut == 0 else [True, cut == len(line)]), f"cut at {cut}")
 
 # Standard streams that are closed from the start.
-for closed, code in (("<&-", 0), (">&-", 0), ("2>&-", 0), ("<&- >&- 2>&-", 0)):
+for closed, code in (("<&-", 0), (">&-", 2), ("2>&-", 0), ("<&- >&- 2>&-", 0)):
     done = subprocess.run(["sh", "-c", f"exec {build}/centl --serve {closed}"], input=(line + "\n").encode(), stdout=subprocess.PIPE,
                           timeout=30)
     check.equal(done.returncode, code, f"with {closed}")
