@@ -5,8 +5,6 @@
 
 namespace exact {
 
-namespace {}  // namespace
-
 namespace {
 using Pair = std::pair<Element, Element>;
 // (sin, cos) of a + b.

@@ -5,8 +5,6 @@
 
 namespace exact {
 
-namespace {}  // namespace
-
 namespace {
 // The value of kernels at given values of the symbols.
 class Sampler {

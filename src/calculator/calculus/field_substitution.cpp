@@ -5,8 +5,6 @@
 
 namespace exact {
 
-namespace {}  // namespace
-
 struct Field::Replacing {
   int what;
   std::int64_t every;

@@ -44,17 +44,12 @@ struct Member {
     return static_cast<std::uint64_t>(primitive.degree() + 1) *
            (primitive.bits() + factor.numerator_bits() + factor.denominator_bits());
   }
-  RationalPolynomial value() const {
-    RationalPolynomial p;
-    fmpq_poly_set_fmpz_poly(p.raw(), primitive.raw());
-    return scale(p, factor);
-  }
+  RationalPolynomial value() const { return scale(polynomials::to_rational(primitive), factor); }
 };
 
 // A rational polynomial that is not zero.
 Member member(const RationalPolynomial& p) {
-  Member m;
-  fmpq_poly_get_numerator(m.primitive.raw(), p.raw());
+  Member m{{}, polynomials::clear_denominators(p)};
   Integer denominator;
   fmpz_set(denominator.raw(), fmpq_poly_denref(p.raw()));
   m.factor = Rational(Integer(1), denominator);

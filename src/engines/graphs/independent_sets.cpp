@@ -1,5 +1,7 @@
 #include "engines/graphs/independent_sets.h"
 
+#include "engines/graphs/component.h"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -13,22 +15,6 @@ namespace {
 // Units of Work for one operation on each of so many rows of so many words.
 std::uint64_t cost(int rows, std::size_t words) {
   return static_cast<std::uint64_t>(rows) * (words + 2) / 2 + 1;
-}
-
-// The part of `p` that is connected with `v`. Looks at each of its rows once.
-VertexSet component_in(const Graph& g, const VertexSet& p, int v) {
-  VertexSet seen(p.order()), edge(p.order());
-  seen.insert(v);
-  edge.insert(v);
-  while (!edge.empty()) {
-    VertexSet next(p.order());
-    for (int u = edge.first(); u >= 0; u = edge.next(u)) next |= g.row(u);
-    next &= p;
-    next -= seen;
-    seen |= next;
-    edge = std::move(next);
-  }
-  return seen;
 }
 
 // A greatest independent set of the graph that the connected set `p` induces, if that graph is bipartite: what is left of it
@@ -183,7 +169,7 @@ bool IndependentSets::reduce(VertexSet& p, int& need, std::vector<int>& taken) {
   for (bool first = true;; first = false) {
     const int left = p.count();
     if (need <= 0 || left < need) return false;
-    const VertexSet part = component_in(g_, p, p.first());
+    const VertexSet part = component_of(g_, p, p.first()).vertices;
     const int order = part.count();
     spend_(cost(order, p.word_count()));
     bool cycle = true;

@@ -1,5 +1,7 @@
 #include "engines/graphs/induced_subgraphs.h"
 
+#include "engines/graphs/component.h"
+
 #include <algorithm>
 #include <cstddef>
 #include <utility>
@@ -129,20 +131,9 @@ VertexSet InducedSubgraphs::core(VertexSet within, std::vector<int>& degree) con
 
 // The part of `within` that is connected with `v`.
 VertexSet InducedSubgraphs::component(const VertexSet& within, int v) const {
-  VertexSet reached(within.order()), edge(within.order());
-  reached.insert(v);
-  edge.insert(v);
-  int rounds = 0;
-  for (; !edge.empty(); ++rounds) {
-    VertexSet next(within.order());
-    for (int u = edge.first(); u >= 0; u = edge.next(u)) next |= g_.row(u);
-    next &= within;
-    next -= reached;
-    reached |= next;
-    edge = std::move(next);
-  }
-  spend_(rows_cost(reached.count() + 4 * rounds, within.word_count()));
-  return reached;
+  Component found = component_of(g_, within, v);
+  spend_(rows_cost(found.vertices.count() + 4 * found.rounds, within.word_count()));
+  return std::move(found.vertices);
 }
 
 // A short forbidden cycle, or none. A shortest one passes through a vertex of degree 3 or more of the core, or is a
